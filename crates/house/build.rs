@@ -1,4 +1,4 @@
-//! Lists the house files, so that a house is added by a file alone.
+//! Lists the house files, so that adding a file adds a house.
 
 use std::path::Path;
 use std::{env, fs};

@@ -1,4 +1,4 @@
-//! Lists the files of the rule book, so that a rule is added by its files alone.
+//! Lists the files of the rule book, so that adding its files adds a rule.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs};

@@ -1,5 +1,5 @@
-//! Any bytes are books or a fault; a line that is written again says the same, and what the audit lets
-//! pass adds up to nothing.
+//! Any bytes are books or a fault; a line that is written again says the same, and books that pass
+//! the audit add up to zero.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -79,7 +79,7 @@ function drawSeat(seat, view, table) {
   });
   const name = nameOf(table, seat.seat);
   const dealt = seat.hands.some((hand) => hand.cards.length);
-  // A wager is drawn with its hand once there is one; until then it lies before the seat.
+  // A wager is drawn with its hand once there is one; until then it is in front of the seat.
   const loose = seat.bet - seat.hands.reduce((sum, hand) => sum + hand.wager, 0);
   return html("article", {
     class: `seat ${own ? "mine" : ""} ${waits.length ? "waited" : ""} is-${seat.status}`,

@@ -35,7 +35,7 @@ export function listen(controls, toggle) {
     const at = event.target;
     if (at instanceof HTMLInputElement && at.type === "text") return;
     if (at instanceof HTMLSelectElement) return;
-    // Whoever is asked something in between answers that first.
+    // A guest who is being asked something answers that first.
     if (document.querySelector("dialog[open]")) return;
     const letter = event.key.toLowerCase();
     for (const control of controls.querySelectorAll("[aria-keyshortcuts]")) {

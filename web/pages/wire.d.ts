@@ -14,7 +14,7 @@ id: number,
  */
 hand: number, 
 /**
- * The turn it answers, as the last state gave it.
+ * The turn it answers, from the last state.
  */
 turn: number, 
 /**
@@ -48,7 +48,7 @@ place?: string, };
 
 export type Told = { "kind": "welcome" } & Welcome | { "kind": "state" } & State | { "kind": "ok", 
 /**
- * The id of the ask.
+ * The id of the request.
  */
 id: number, } | { "kind": "refused" } & Refused;
 
@@ -70,7 +70,7 @@ name: string,
  */
 seat: number, 
 /**
- * What is usually bought to sit down.
+ * The usual buy-in.
  */
 buy_in: Cents, 
 /**
@@ -110,7 +110,7 @@ seconds: number | null,
  */
 over: Over | null, 
 /**
- * How the guest stands with the table itself.
+ * The guest's relation to the table itself.
  */
 chair: Chair, 
 /**
@@ -142,11 +142,11 @@ wallet: Cents,
  */
 stack: Cents | null, 
 /**
- * What the guest may buy now, to sit down again or to add to the stack; none if nothing.
+ * What the guest may buy now, to sit down again or to add to the stack, if anything.
  */
 buys: Amounts | null, 
 /**
- * What the guest may put up now to be dealt in before the big blind comes.
+ * What the guest may post now to be dealt in before the big blind comes.
  */
 post: Cents | null, 
 /**
@@ -154,11 +154,11 @@ post: Cents | null,
  */
 bank: boolean, 
 /**
- * Whether the guest newly has the bank, or has the button, and may have the cards shuffled.
+ * Whether the guest is a new player-dealer, or has the button, and may have the cards shuffled.
  */
 reshuffle: boolean, 
 /**
- * What leaving now would mean; none if the guest has left.
+ * What leaving now would mean; null if the guest has left.
  */
 leave: Leaving | null, };
 
@@ -166,11 +166,11 @@ export type Sits = "in" | "away" | "leaving" | "gone";
 
 export type Leaving = { 
 /**
- * What becomes of the hand and of what the guest has bet.
+ * What happens to the hand and to the guest's bets.
  */
 words: string, 
 /**
- * The rule by which it does, where one says so.
+ * The rule behind it, if there is one.
  */
 rule: Rule | null, };
 
@@ -186,7 +186,7 @@ won: Cents, };
 
 export type Refused = { 
 /**
- * The id of the ask, where it could be read.
+ * The id of the request, if it could be read.
  */
 id: number | null, 
 /**
@@ -198,7 +198,7 @@ code: string,
  */
 words: string, 
 /**
- * The rule that forbids it, where one does.
+ * The rule that forbids it, if there is one.
  */
 rule: Rule | null, };
 
@@ -234,7 +234,7 @@ seats: Array<SeatView>,
  */
 piles: Array<Pile>, 
 /**
- * Chips that lie with nobody.
+ * Chips that belong to nobody yet.
  */
 chips: Array<Held>, 
 /**
@@ -298,7 +298,7 @@ up: Array<boolean>,
  */
 partly_up: boolean, 
 /**
- * What it amounts to.
+ * Its value in words.
  */
 reading: string, 
 /**
@@ -326,7 +326,7 @@ zone: string,
  */
 shown: Array<Card>, 
 /**
- * What it amounts to, where it is a hand that belongs to nobody.
+ * Its value in words, if it is a hand that belongs to nobody.
  */
 reading: string, 
 /**
@@ -356,11 +356,11 @@ seat: number, };
 
 export type Wait = { 
 /**
- * The seat; none for the house.
+ * The seat; null for the house.
  */
 seat: number | null, 
 /**
- * To what end.
+ * What they may act for.
  */
 purpose: string, };
 
@@ -380,37 +380,37 @@ export type Schema = {
  */
 verb: string, 
 /**
- * The verb as it is said before an amount, cards or a place.
+ * The verb as people say it before an amount, cards or a place.
  */
 label: string, 
 /**
- * Which amounts, where the verb takes one.
+ * The allowed amounts, if the verb takes one.
  */
 amount: Amounts | null, 
 /**
- * What it puts in, where the verb takes no amount: the price of a call; else nothing.
+ * What it puts in if the verb takes no amount: the price of a call; otherwise 0.
  */
 costs: Cents, 
 /**
- * Which cards, where the verb takes some.
+ * The allowed cards, if the verb takes some.
  */
 cards: Cards | null, 
 /**
- * Which places, where the verb takes one; empty where it takes none.
+ * The allowed places; empty if the verb takes none.
  */
 places: Array<Place>, };
 
 export type Amounts = { 
 /**
- * The least.
+ * The minimum.
  */
 min: Cents, 
 /**
- * The most.
+ * The maximum.
  */
 max: Cents, 
 /**
- * The step, counted from the least.
+ * The step, counted from the minimum.
  */
 step: Cents, };
 
@@ -420,11 +420,11 @@ export type Cards = { "any": {
  */
 from: Array<Card>, 
 /**
- * At least so many.
+ * At least this many.
  */
 min: number, 
 /**
- * At most so many.
+ * At most this many.
  */
 max: number, } } | { "one-of": Array<Array<Card>> };
 
@@ -434,6 +434,6 @@ export type Place = {
  */
 name: string, 
 /**
- * The number of the seat, where it is one.
+ * The number of the seat, if it is one.
  */
 seat: number | null, };

@@ -66,14 +66,14 @@ for (const [offering, rule, words] of FAMILIES) {
     await dialog.waitFor();
     assert.match(await dialog.textContent() ?? "", words);
     assert.match(await dialog.getByRole("heading", { level: 3 }).textContent() ?? "", new RegExp(rule));
-    // Letters are for the hand, and Escape stays.
+    // Letters are for the hand, and Escape means stay.
     assert.equal(await focused(page), "leaving-stay");
     const { turn } = await stateOf(page);
     for (const letter of ["f", "c", "i", "o", "r"]) await page.keyboard.press(letter);
     await page.keyboard.press("Escape");
     assert.equal(await dialog.isVisible(), false);
     assert.deepEqual(await stateOf(page).then(({ sits, turn: now }) => [sits, now]), ["in", turn]);
-    // This time the guest means it: the hand is played to its end.
+    // This time the guest means it: the hand is finished for them.
     await page.keyboard.press("Enter");
     await dialog.waitFor();
     await page.keyboard.press("Tab");

@@ -51,7 +51,7 @@ for (const [offering, verbs, must] of FAMILIES) {
   test(`${offering} by keyboard alone`, async () => {
     const { page, faults } = await sit(offering);
     if (offering.includes("blackjack")) {
-      // A wager is typed; one that the house does not take is refused with its rule.
+      // A wager is typed; one that the house does not accept is refused with its rule.
       await page.keyboard.press("w");
       await page.keyboard.press("Control+a");
       await page.keyboard.type("1000");

@@ -52,14 +52,14 @@ pub(crate) fn read_table(hand: &HandText) -> Result<Header<'_>, BadRecord> {
         return Err(fault("somebody is seated twice"));
     }
     let table = Header { hand, seats: stacks.keys().copied().collect(), stacks, lead };
-    // A button may be at an empty chair, where the header names the blinds.
+    // The button may be at an empty chair if the header names the blinds.
     if table.has_dead_button() && table.named_blinds().next().is_none() {
         return Err(fault("the lead is not dealt in"));
     }
     Ok(table)
 }
 
-/// Compares one hand in all respects.
+/// Compares every aspect of one hand.
 fn check(table: &Header<'_>, to: &mut Vec<Disagreement>) -> Result<Verdict, BadRecord> {
     let hand = table.hand;
     let ledger = Ledger::read(table, to)?;
@@ -71,7 +71,7 @@ fn check(table: &Header<'_>, to: &mut Vec<Disagreement>) -> Result<Verdict, BadR
             to.push(Disagreement::cents(at, seat, about, expected, found));
         };
         for seat in &table.seats {
-            // A seat without a line has nothing to show, which is not the same as nothing.
+            // A missing `stack` line is not the same as a stack of zero.
             let (found, line) = lines.get(seat).copied().unwrap_or((-1, end.line.0));
             if ledger.stack(*seat) != found {
                 differ(line, Some(*seat), About::Payments, ledger.stack(*seat), found);
@@ -102,7 +102,7 @@ fn check(table: &Header<'_>, to: &mut Vec<Disagreement>) -> Result<Verdict, BadR
     Ok(Verdict::Reckoned { stacks, fee: reckoned.fee })
 }
 
-/// Reckons a hand from its facts.
+/// Computes the result of a hand from its facts.
 pub(crate) fn reckon(table: &Header<'_>) -> Result<Reckoned, Stop> {
     let Some(shape) = Shape::of(table) else {
         let game = table.hand.game().unwrap_or("unnamed");
@@ -116,8 +116,8 @@ pub(crate) fn reckon(table: &Header<'_>) -> Result<Reckoned, Stop> {
     }
 }
 
-/// What of the fees should be dropped at the end of the hand, and what is, if that is not the same.
-/// Where nothing is posted about the drop there is no event for it.
+/// The fees that should be dropped at the end of the hand and those that are, if they differ. If
+/// nothing is posted about the drop, there is no event for it.
 fn dropped(table: &Header<'_>, fees: i64) -> Option<(i64, i64)> {
     let amount = |event: &EventText| read_amount_of(event, "dropped ");
     let early = table.hand.header.iter().flat_map(|item| &item.events).filter_map(amount);
@@ -130,7 +130,7 @@ fn dropped(table: &Header<'_>, fees: i64) -> Option<(i64, i64)> {
     (expected != end).then_some((expected, end))
 }
 
-/// Holds the auditor's own reckoning against the record.
+/// Compares the auditor's own result with the record.
 fn compare(table: &Header<'_>, ledger: &Ledger, own: &Reckoned, to: &mut Vec<Disagreement>) {
     let hand = table.hand;
     let lines = stack_lines(table).ok().flatten();

@@ -1,4 +1,5 @@
-//! What goes on from hand to hand: stacks, what the cage holds for somebody, the corporation's money.
+//! What carries over from hand to hand: stacks, what the cage holds for players, the corporation's
+//! money.
 
 use crate::facts::{Fact, read, seat_of};
 use crate::half_hours::{HalfHours, told};
@@ -13,22 +14,22 @@ use std::collections::BTreeSet;
 /// What everybody has between two hands, as far as it is known.
 pub(crate) struct Carried {
     stacks: Stacks,
-    /// What the cage holds for those who left a hand that won (EQ-16).
+    /// What the cage holds for players who left a hand that won (EQ-16).
     cage: Stacks,
-    /// What the corporation has (PD-07); only a room keeps that.
+    /// What the corporation has (PD-07), which only a room keeps track of.
     corporation: Option<i64>,
-    /// Whether it was given money since the last hand.
+    /// Whether it received money since the last hand.
     funded: bool,
-    /// What half hours cost (FE-16).
+    /// What players owe for half hours (FE-16).
     time: HalfHours,
-    /// Who goes when their hand is over.
+    /// Who leaves once their hand is over.
     leaving: BTreeSet<Seat>,
     /// The hand that the floor may still rule on.
     last: LastHand,
 }
 
 impl Carried {
-    /// Before the first hand, at a table that a room keeps or nobody does.
+    /// Before the first hand, at a table with or without a room.
     pub fn new(table: Option<&TableText>) -> Carried {
         Carried {
             stacks: Stacks::new(),
@@ -41,9 +42,9 @@ impl Carried {
         }
     }
 
-    /// Follows what happened before a hand; whoever has another stack in it than they should, and a
-    /// corporation that brings more than it has, is reported. What it is given makes up what it
-    /// lacks, and no more.
+    /// Follows what happened before a hand. It reports everybody whose stack differs from what it
+    /// should be, and a corporation that brings more than it has. Money that the corporation
+    /// receives covers only what it lacks.
     pub fn to(&mut self, table: &Header<'_>, to: &mut Vec<Disagreement>) {
         let hand = table.hand.number;
         self.steps(table.hand.between(), &table.seats, hand, to);
@@ -61,8 +62,8 @@ impl Carried {
         }
     }
 
-    /// Follows steps of the room before a hand that is dealt to these, and compares what they made
-    /// people pay for time, buy and take away.
+    /// Follows the room's steps before a hand dealt to these players, and compares what they paid
+    /// for time, bought and cashed out.
     pub fn steps<'a>(
         &mut self,
         steps: impl Iterator<Item = &'a Item<Field>>,
@@ -86,7 +87,7 @@ impl Carried {
                 to.push(Disagreement::cents(at, Some(seat), About::Time, expected, found));
             });
             let takes = self.take_away(&item.is);
-            // Only a room writes down what the cage gives and takes.
+            // Only a room records what the cage pays and receives.
             if self.corporation.is_some() && !matches!(item.is, Field::Ruling(_)) {
                 let mut due = cage;
                 takes.iter().for_each(|(seat, has)| *due.entry(*seat).or_default() -= has);
@@ -97,12 +98,12 @@ impl Carried {
         }
     }
 
-    /// Those who go take what is left to them.
+    /// Players who go take what they have left.
     fn take_away(&mut self, field: &Field) -> Stacks {
         match field {
             Field::Leave(seat) => self.stacks.remove_entry(seat).into_iter().collect(),
             Field::Deal(DealerErrand::Deal) => {
-                // Those who left a hand that had no end.
+                // Players who left a hand that has no end.
                 for seat in std::mem::take(&mut self.leaving) {
                     self.stacks.remove(&seat);
                     self.cage.remove(&seat);
@@ -114,12 +115,12 @@ impl Carried {
         }
     }
 
-    /// Rulings after the fact that could not be reckoned.
+    /// Rulings after the fact that could not be recomputed.
     pub fn unreckoned(self) -> Vec<(u32, String)> {
         self.last.unreckoned
     }
 
-    /// Takes note of what was paid for a ruling after the fact.
+    /// Records what was paid for a ruling after the fact.
     fn put_right(&mut self, paid: &Pockets, at: At, to: &mut Vec<Disagreement>) {
         for (pocket, cents) in paid {
             let held = match pocket.split_once("seat ") {
@@ -141,7 +142,7 @@ impl Carried {
         }
     }
 
-    /// Whether somebody only says that they go after the hand, or that they stay after all.
+    /// Whether somebody only announces that they leave after the hand, or that they stay after all.
     fn waits(&mut self, item: &Item<Field>) -> bool {
         match item.is {
             Field::Leave(seat)
@@ -186,8 +187,8 @@ impl Carried {
         Stacks::from([(seat, held)])
     }
 
-    /// What a step does to stacks, but for what those who go take with them; gives what comes out of
-    /// the cage. Players who go keep their stack until they have paid for their time.
+    /// What a step does to stacks, except for what leaving players take with them; returns what
+    /// comes out of the cage. Leaving players keep their stack until they have paid for their time.
     fn follow(&mut self, item: &Item<Field>) -> Stacks {
         let given = item.events.iter();
         let given = given.filter_map(|e| read_amount_of(e, "pay issue -> corporation "));
@@ -223,7 +224,7 @@ impl Carried {
         Stacks::new()
     }
 
-    /// What everybody has after a hand; not known if it broke off.
+    /// What everybody has after a hand; unknown if the record breaks off.
     pub fn on(&mut self, table: &Header<'_>, to: &mut Vec<Disagreement>) -> Result<(), BadRecord> {
         self.time.on = table.hand.end.is_none();
         let lines = stack_lines(table)?.unwrap_or_default();
@@ -248,7 +249,7 @@ impl Carried {
     }
 }
 
-/// Every seat for which two lists do not say the same.
+/// Every seat where two lists differ.
 fn differences(expected: &Stacks, found: &Stacks, mut differ: impl FnMut(Seat, i64, i64)) {
     let seats: BTreeSet<Seat> = expected.keys().chain(found.keys()).copied().collect();
     for seat in seats {
@@ -259,7 +260,7 @@ fn differences(expected: &Stacks, found: &Stacks, mut differ: impl FnMut(Seat, i
     }
 }
 
-/// What the lines under a step say that people got from the cage, less what they gave to it.
+/// What the lines under a step say that players got from the cage, minus what they paid to it.
 fn from_cage(events: &[EventText]) -> Stacks {
     let mut got = Stacks::new();
     for event in events {

@@ -1,5 +1,5 @@
 //! The cards of a hand: those that chance brought are those that were dealt, no face comes more
-//! often than the shoe has it, and what is moved or shown lies where the record says.
+//! often than the shoe has it, and cards that are moved or shown are where the record says.
 
 use crate::facts::{Fact, Felt, Moment, moments};
 use crate::header::{Header, Wrong};
@@ -9,12 +9,12 @@ use cards::{Card, Counts};
 use notation::{Field, StepText, Who};
 
 struct Dealer {
-    /// The cards that may still come; nothing if that is not known.
+    /// The cards that may still come; `None` if that is unknown.
     left: Option<Counts>,
-    /// How many cards the shoe still has before its cut card; nothing if that is not known, or it is
-    /// out (EQ-10).
+    /// How many cards the shoe still has before its cut card; `None` if that is unknown, or the cut
+    /// card is out (EQ-10).
     before_cut: Option<usize>,
-    /// Cards brought and not dealt yet: a shoe that runs out in the middle of a round is filled up
+    /// Cards brought but not dealt yet: a shoe that runs out in the middle of a round is refilled
     /// before the first card of the round is dealt (EQ-10).
     brought: Vec<Card>,
     felt: Felt,
@@ -26,7 +26,7 @@ pub(crate) fn check(table: &Header<'_>) -> Vec<Disagreement> {
     let (left, brought) = (shoe(table), Vec::new());
     let before_cut = left.and_then(|left| before_cut(table, left.len()));
     let mut dealer = Dealer { left, before_cut, brought, felt: Felt::default(), found: Vec::new() };
-    // Whether chance was last asked to pick among cards that lie on the table.
+    // Whether chance was last asked to pick among cards on the table.
     let mut picks = false;
     for moment in &moments(table) {
         if let Some(step) = moment.step {
@@ -64,13 +64,13 @@ impl Dealer {
         }
         let foreign = |kind: &str| matches!(kind, "irregular-deck" | "foreign-card");
         if step.verb == "slip" && step.incident.as_ref().is_some_and(|told| foreign(&told.kind)) {
-            // A card that does not belong to the shoe lies in it (PK-31, PK-36).
+            // A card that does not belong to the shoe is in it (PK-31, PK-36).
             if let Some(left) = &mut self.left {
                 step.cards.iter().filter(known).for_each(|card| left.add(*card));
             }
         }
         if step.verb == "shuffled" {
-            // Cards came back; which ones is not followed here.
+            // Cards were shuffled back; which ones is not tracked here.
             self.left = None;
             self.before_cut = None;
         }
@@ -80,7 +80,7 @@ impl Dealer {
         }
     }
 
-    /// The cut card shows with the last card before it, and not otherwise.
+    /// The cut card comes out with the last card before it, and only then.
     fn cut_card(&mut self, step: &StepText) {
         let Some(before) = self.before_cut else { return };
         let shows = step.events.iter().any(|event| event.words().next() == Some("cut-card"));
@@ -112,7 +112,7 @@ impl Dealer {
                 self.wrong(moment.line, expected, "another card, or none");
             }
         }
-        // Cards that somebody lays or throws are those that they named.
+        // Cards that a player lays or discards must be those that they named.
         let named = moment.step.filter(|step| matches!(step.who, Who::Seat(_)));
         for card in named.iter().flat_map(|step| step.cards.iter()) {
             match moved.iter().position(|other| other == card || !other.is_known()) {
@@ -135,8 +135,7 @@ impl Dealer {
     }
 }
 
-/// How many of the cards that are left lie before the cut card; nothing if there is none, or it is
-/// out.
+/// How many of the remaining cards are before the cut card; `None` if there is none, or it is out.
 fn before_cut(table: &Header<'_>, left: usize) -> Option<usize> {
     let part = match table.option("cut-card", "none") {
         "sixth" => 6,
@@ -150,7 +149,7 @@ fn before_cut(table: &Header<'_>, left: usize) -> Option<usize> {
     left.checked_sub(behind).filter(|before| *before > 0)
 }
 
-/// The cards that may still come; nothing if the header does not tell.
+/// The cards that may still come; `None` if the header does not say.
 fn shoe(table: &Header<'_>) -> Option<Counts> {
     let own = || Shape::of(table).and_then(|shape| shape.deck(table));
     let deck = table.hand.deck().or_else(own)?;
@@ -163,7 +162,7 @@ fn shoe(table: &Header<'_>) -> Option<Counts> {
     for item in &table.hand.header {
         if let Field::Discards(cards) = &item.is {
             for card in cards.iter() {
-                // A list of discards that is longer than the shoe is for others to find.
+                // A list of discards that is longer than the shoe is reported elsewhere.
                 let _ = counts.take(*card);
             }
         }

@@ -1,5 +1,5 @@
-//! What the lines of a record say: chips that moved, cards that moved, what people did, and how the
-//! floor ruled. Nothing is concluded here.
+//! What the lines of a record say: chips that moved, cards that moved, what players did, and how
+//! the floor ruled. No conclusions are drawn here.
 
 use crate::header::Header;
 use cards::{Card, Seat};
@@ -21,7 +21,7 @@ pub(crate) enum Fact<'a> {
         to: &'a str,
         up: bool,
     },
-    /// A card was turned up where it lies.
+    /// A card was turned up in place.
     Show {
         card: Card,
         at: &'a str,
@@ -36,7 +36,7 @@ pub(crate) enum Fact<'a> {
         verb: &'a str,
         on: Option<&'a str>,
     },
-    /// The house's ruling or the floor's own: both decide.
+    /// The house's ruling or the floor's own: either is decisive.
     Ruling {
         kind: &'a str,
         ruling: &'a str,
@@ -64,7 +64,7 @@ impl Moment<'_> {
         self.step.is_some_and(|step| step.verb == verb)
     }
 
-    /// Whether a seat's cards go to the discards here.
+    /// Whether a seat's cards go to the muck here.
     pub fn throws_in(&self, seat: Seat) -> bool {
         let gone = |fact: &Fact<'_>| match fact {
             Fact::Gather { from, to: "muck", .. } => seat_of(from) == Some(seat),
@@ -96,7 +96,7 @@ pub(crate) fn moments<'a>(table: &Header<'a>) -> Vec<Moment<'a>> {
     start.chain(steps).collect()
 }
 
-/// Reads one line; nothing if it tells nothing that counts here.
+/// Reads one line; `None` if it says nothing that matters here.
 pub(crate) fn read(event: &EventText) -> Option<Fact<'_>> {
     let (kind, rest) = event.substance().split_once(' ')?;
     Some(match kind {
@@ -142,7 +142,7 @@ pub(crate) fn read(event: &EventText) -> Option<Fact<'_>> {
     })
 }
 
-/// Parts a place, of one word or of two, from what follows.
+/// Splits a place of one or two words from what follows.
 fn place(text: &str) -> Option<(&str, &str)> {
     let numbered = ["seat ", "spot ", "spread ", "drawn ", "common "];
     let words = if numbered.iter().any(|word| text.starts_with(word)) { 2 } else { 1 };
@@ -168,11 +168,11 @@ pub(crate) struct Lying {
     pub up: bool,
 }
 
-/// Where the cards lie, those of the stub left out.
+/// Where the cards are, except those of the stub.
 #[derive(Debug, Default)]
 pub(crate) struct Felt {
     places: BTreeMap<String, Vec<Lying>>,
-    /// What was last gathered away from a place, so that a hand can come back out of the muck.
+    /// What was last gathered from a place, so that a hand can be retrieved from the muck.
     gathered: BTreeMap<String, Vec<Lying>>,
 }
 
@@ -185,7 +185,7 @@ impl Felt {
         self.at(place).iter().map(|lying| lying.card).collect()
     }
 
-    /// What lies there, or what lay there before it was gathered at the end.
+    /// What is there, or what was there before it was gathered at the end.
     pub fn last_at(&self, place: &str) -> &[Lying] {
         match self.at(place) {
             [] => self.gathered.get(place).map_or(&[], Vec::as_slice),
@@ -193,7 +193,7 @@ impl Felt {
         }
     }
 
-    /// Moves cards as a fact says; says what should have been there if it was not.
+    /// Moves cards as a fact says; if they were not there, returns what should have been.
     pub fn follow(&mut self, fact: &Fact<'_>) -> Result<(), String> {
         match *fact {
             Fact::Card { card, from, to, up } => {
@@ -241,7 +241,7 @@ impl Felt {
         let part = seat_of(from).is_some() && seat_of(from) == seat_of(to);
         let moved = match self.places.get_mut(from) {
             _ if back => self.gathered.remove(to).unwrap_or_default(),
-            // A hand is parted: the cards dealt last lie apart (PN-39).
+            // A hand is separated: the cards dealt last are set apart (PN-39).
             Some(there) if part => there.split_off(there.len().saturating_sub(count)),
             _ => self.places.remove(from).unwrap_or_default(),
         };

@@ -1,4 +1,4 @@
-//! Half hours (FE-16), counted again from what the clock on the wall showed.
+//! Half hours (FE-16), counted again from the times in the record.
 
 use crate::facts::{Fact, read, seat_of};
 use crate::header::Stacks;
@@ -7,7 +7,7 @@ use notation::{DealerErrand, Errand, EventText, Field, TableText, WallClock, rea
 use std::collections::{BTreeMap, BTreeSet};
 
 const HALF_HOUR: i64 = 1800;
-/// Told later than this, the next one is counted from then.
+/// If one is announced later than this, the next one is counted from then.
 const LATE: i64 = 300;
 
 /// What everybody owes and has paid for time.
@@ -42,7 +42,7 @@ impl HalfHours {
         }
     }
 
-    /// What a step makes people pay for time, which is taken off their stacks.
+    /// What a step makes players pay for time, which is taken off their stacks.
     pub fn follow(&mut self, field: &Field, stacks: &mut Stacks, dealt: &[Seat]) -> Stacks {
         let mut pays = Stacks::new();
         if let Field::Limits(changes) = field {
@@ -102,7 +102,7 @@ impl HalfHours {
         pays
     }
 
-    /// Somebody leaves after the hand: what they pay first.
+    /// What a player pays before leaving after the hand.
     pub fn see_off(&mut self, seat: Seat, stacks: &mut Stacks) -> i64 {
         let mut pays = Stacks::new();
         self.collect(&[seat], stacks, &mut pays);
@@ -140,7 +140,7 @@ impl HalfHours {
 
     fn read(&mut self, clock: &WallClock, seated: &[Seat]) {
         let day = match clock.date {
-            Some(date) => days(date),
+            Some((year, month, day)) => days(year, month, day),
             None => self.last.map_or(0, |(_, day)| day),
         };
         let ahead = i64::from(clock.ahead) * 60;
@@ -148,7 +148,7 @@ impl HalfHours {
         let now = day * 86_400 + local + i64::from(clock.second) - ahead;
         let back = self.last.map_or(0, |(last, _)| (now - last).min(0));
         self.last = Some((now, day));
-        // The first full or half hour on the wall from then on.
+        // The next full or half hour on the clock.
         let mark = |from: i64| {
             let wall = from + ahead;
             from + (HALF_HOUR - wall.rem_euclid(HALF_HOUR)) % HALF_HOUR
@@ -175,7 +175,7 @@ impl HalfHours {
 }
 
 /// Days since 1970 began, counted one year and one month at a time.
-fn days((year, month, day): (u16, u8, u8)) -> i64 {
+fn days(year: u16, month: u8, day: u8) -> i64 {
     let leap = |year: i64| i64::from(year % 4 == 0 && (year % 100 != 0 || year % 400 == 0));
     let year = i64::from(year);
     let years: i64 = if year >= 1970 {
@@ -188,7 +188,7 @@ fn days((year, month, day): (u16, u8, u8)) -> i64 {
     years + months + i64::from(day) - 1
 }
 
-/// What the lines under a step say that people paid for time.
+/// What the lines under a step say that players paid for time.
 pub(crate) fn told(events: &[EventText]) -> Stacks {
     let mut pays = Stacks::new();
     for event in events {

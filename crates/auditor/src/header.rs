@@ -1,4 +1,4 @@
-//! What a hand starts from, and what comes of it.
+//! What a hand starts from, and its result.
 
 use cards::Seat;
 use notation::{Field, HandText, read_amount};
@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 /// Cents by seat.
 pub(crate) type Stacks = BTreeMap<Seat, i64>;
 
-/// What the auditor's own reckoning of a hand comes to.
+/// The auditor's own result of a hand.
 #[derive(Debug, Default)]
 pub(crate) struct Reckoned {
     /// What each seat has in front of it.
@@ -16,20 +16,19 @@ pub(crate) struct Reckoned {
     pub fee: i64,
     /// What went into the jackpot.
     pub jackpot: i64,
-    /// Whether the hand came to its end.
+    /// Whether the hand was completed.
     pub over: bool,
 }
 
-/// Why a hand was not reckoned to the end.
+/// Why a hand was not worked out to the end.
 #[derive(Debug)]
 pub(crate) enum Stop {
     /// The auditor does not know how.
     Unaudited(String),
-    /// The record tells something that cannot be.
+    /// The record says something impossible.
     Wrong(Wrong),
 }
 
-/// Something that cannot be.
 #[derive(Debug)]
 pub(crate) struct Wrong {
     pub line: u32,
@@ -38,12 +37,12 @@ pub(crate) struct Wrong {
     pub found: String,
 }
 
-/// The hand is beyond the auditor.
+/// The auditor cannot follow the hand.
 pub(crate) fn unaudited<T>(reason: impl Into<String>) -> Result<T, Stop> {
     Err(Stop::Unaudited(reason.into()))
 }
 
-/// The record tells something that cannot be.
+/// The record says something impossible.
 pub(crate) fn wrong<T>(
     line: u32,
     seat: Option<Seat>,
@@ -65,7 +64,7 @@ pub(crate) struct Header<'a> {
 }
 
 impl<'a> Header<'a> {
-    /// The bank behind the player-dealer: whose, if a seat's, and how much (PD-07).
+    /// The bank behind the player-dealer: whose it is, if a seat's, and how much (PD-07).
     pub fn behind(&self) -> Option<(Option<Seat>, i64)> {
         self.hand.field(|field| match field {
             Field::Behind(seat, cents) => Some((*seat, *cents)),
@@ -73,7 +72,7 @@ impl<'a> Header<'a> {
         })
     }
 
-    /// Who has which blind, where the header says so.
+    /// Who has which blind, if the header names them.
     pub fn named_blinds(&self) -> impl Iterator<Item = (Seat, i64)> {
         self.hand.header.iter().filter_map(|item| match item.is {
             Field::Blind(seat, cents) => Some((seat, cents)),
@@ -105,12 +104,12 @@ impl<'a> Header<'a> {
         self.behind().filter(|(seat, _)| seat.is_none()).map_or(0, |(_, cents)| cents)
     }
 
-    /// Everybody from the seat at the left of this one round to the seat itself.
+    /// Everybody clockwise from the seat to the left of this one, with the seat itself last.
     pub fn left_of(&self, seat: Seat) -> Vec<Seat> {
         clockwise(self.seats.iter().copied(), seat)
     }
 
-    /// Checks that every option of the header is one that the auditor knows, with a value it knows.
+    /// Checks that the auditor knows every option of the header and its value.
     pub fn know_options(&self, known: &[&str]) -> Result<(), Stop> {
         for item in &self.hand.header {
             let Field::Option { key, value } = &item.is else { continue };
@@ -126,7 +125,7 @@ impl<'a> Header<'a> {
         Ok(())
     }
 
-    /// The value of an option, or what it is where the header says nothing.
+    /// The value of an option, or the default if the header does not set it.
     pub fn option(&self, name: &str, default: &'a str) -> &'a str {
         self.hand.option(name).or_else(|| earlier(self.hand, name)).unwrap_or(default)
     }
@@ -137,8 +136,8 @@ impl<'a> Header<'a> {
         read_amount(text).map_or_else(|| unaudited(format!("option {name} {text}")), Ok)
     }
 
-    /// An option that is a list of bands, `5.00-20.00:0.50,21.00-100.00:1.00`: the upper ends, as
-    /// this reads them, and what they cost.
+    /// An option that is a list of bands, `5.00-20.00:0.50,21.00-100.00:1.00`: the upper ends,
+    /// parsed by `read`, and what they cost.
     pub fn bands(
         &self,
         name: &str,
@@ -156,7 +155,7 @@ impl<'a> Header<'a> {
     }
 }
 
-/// What an option meant to records that could not name it yet.
+/// What an option meant in records that could not name it yet.
 fn earlier(hand: &HandText, name: &str) -> Option<&'static str> {
     let game = hand.field(|field| match field {
         Field::Game(game) => Some(game.as_str()),
@@ -173,20 +172,20 @@ fn earlier(hand: &HandText, name: &str) -> Option<&'static str> {
     }
 }
 
-/// What the first band that reaches so far costs, or the last one.
+/// The cost of the first band that goes this far, or of the last one.
 pub(crate) fn band_of(bands: &[(i64, i64)], size: i64) -> i64 {
     let band = bands.iter().find(|(to, _)| size <= *to).or(bands.last());
     band.map_or(0, |(_, fee)| *fee)
 }
 
-/// These seats, in their order by number, from the left of one of them round to itself.
+/// These seats clockwise from the left of one of them, with that seat last.
 pub(crate) fn clockwise(seats: impl Iterator<Item = Seat>, from: Seat) -> Vec<Seat> {
     let (near, far): (Vec<Seat>, Vec<Seat>) = seats.partition(|seat| *seat > from);
     near.into_iter().chain(far).collect()
 }
 
-/// Chips divided in whole chips of this size; odd ones go one by one to the first in the list, and
-/// what is less than a chip to the next one (PK-22).
+/// Divides an amount into chips of this size; odd ones go one by one to the first in the list, and
+/// what is less than a chip to the next (PK-22).
 pub(crate) fn shares(cents: i64, among: usize, chip: i64) -> Vec<i64> {
     let (n, chip) = (among.max(1) as i64, chip.max(1));
     let even = cents / n / chip * chip;

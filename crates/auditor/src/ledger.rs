@@ -1,4 +1,4 @@
-//! The `pay` and `stack` lines of a hand, added up and nothing else.
+//! The `pay` and `stack` lines of a hand, simply added up.
 
 use crate::facts::{Fact, read, seat_of};
 use crate::header::{Header, Stacks};
@@ -7,7 +7,7 @@ use cards::Seat;
 use notation::{EventText, read_amount};
 use std::collections::BTreeMap;
 
-/// Where chips may be while a hand is played; they must have left it when the hand is over.
+/// Where chips may be during a hand; these must be empty when the hand is over.
 const PASSING: [&str; 6] = ["pot", "tops", "double-tops", "escrow", "spot", "cover"];
 /// Where chips may stay.
 const LASTING: [&str; 4] = ["collection", "jackpot", "cage", "corporation"];
@@ -16,15 +16,15 @@ const LASTING: [&str; 4] = ["collection", "jackpot", "cage", "corporation"];
 #[derive(Debug, Default)]
 pub(crate) struct Ledger {
     accounts: BTreeMap<String, i64>,
-    /// The line of the last payment, for want of a better one.
+    /// The line of the last payment, used if there is no better one to report.
     pub last: u32,
 }
 
-/// What the `stack` lines say, and where they stand.
+/// What the `stack` lines say, with their line numbers.
 pub(crate) type StackLines = BTreeMap<Seat, (i64, u32)>;
 
 impl Ledger {
-    /// Adds up all payments; paying more than one has is reported.
+    /// Adds up all payments and reports every account that pays more than it has.
     pub fn read(table: &Header<'_>, to: &mut Vec<Disagreement>) -> Result<Ledger, BadRecord> {
         let number = table.hand.number;
         let mut ledger = Ledger::default();
@@ -67,7 +67,7 @@ impl Ledger {
         self.balance(&format!("seat {seat}"))
     }
 
-    /// Accounts through which chips only pass and that are not empty.
+    /// Accounts that should be empty at the end but are not.
     pub fn left_behind(&self) -> impl Iterator<Item = (&String, i64)> {
         self.accounts.iter().map(|(name, cents)| (name, *cents)).filter(|(name, cents)| {
             *cents != 0 && PASSING.contains(&name.split(' ').next().unwrap_or_default())
@@ -92,7 +92,7 @@ fn seat_number(text: &str) -> Option<Seat> {
     Seat::new(text.parse().ok()?)
 }
 
-/// The `stack` lines under `end`; nothing if the hand has no end.
+/// The `stack` lines under `end`; `None` if the hand has no end.
 pub(crate) fn stack_lines(table: &Header<'_>) -> Result<Option<StackLines>, BadRecord> {
     let Some(end) = &table.hand.end else {
         return Ok(None);
@@ -102,13 +102,13 @@ pub(crate) fn stack_lines(table: &Header<'_>) -> Result<Option<StackLines>, BadR
         let words: Vec<&str> = event.words().collect();
         let read = match words[..] {
             ["stack", "seat", seat, amount] => seat_number(seat).zip(read_amount(amount)),
-            // What the cage and the corporation hold is told by the payments.
+            // The payments already say what the cage and the corporation hold.
             ["cage", "seat", _, _] | ["corporation", _] | ["barred", "seat", _] => continue,
-            // What was dropped is added up by itself.
+            // The drop is added up separately.
             ["dropped", ..] => continue,
             // A new shoe moves no chips (EQ-10).
             ["new-shoe", ..] => continue,
-            // Who leaves after the hand is followed from hand to hand.
+            // Players who leave after the hand are followed from hand to hand.
             ["pay", "seat", _, "->", "cage" | "collection", ..] => continue,
             ["pay", "cage", "->", "seat", ..] => continue,
             _ => None,

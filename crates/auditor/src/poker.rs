@@ -16,25 +16,27 @@ struct Hand<'a> {
     stacks: Stacks,
     fee: i64,
     jackpot: i64,
-    /// Whose chips in the pot the house took.
+    /// Whose chips in the pot the house took, antes apart.
     gone: Stacks,
-    /// What it took of chips that were nobody's bet.
+    /// Whose antes it took.
+    antes_gone: Stacks,
+    /// How many chips it took that were nobody's bet.
     dead_gone: i64,
-    /// Whether it has.
+    /// Whether the fees have been taken.
     drop_is_out: bool,
-    /// What each seat put into the pot, dead posts apart.
+    /// What each seat put into the pot, except dead posts.
     paid: Stacks,
     /// The part of it that was forced before the deal: antes and blinds.
     forced: BTreeMap<(Seat, &'a str), i64>,
-    /// What was posted to the centre and is nobody's bet (PK-42).
+    /// Dead posts in the centre, which are nobody's bet (PK-42).
     dead: i64,
     /// Folded, given up or ruled dead.
     out: BTreeSet<Seat>,
-    /// Hands that went into the muck by a slip and have not come back.
+    /// Hands that were swept into the muck by mistake and not retrieved.
     swept: BTreeSet<Seat>,
-    /// Who plays for the pot and puts in nothing more, with or without chips (ST-15).
+    /// Who plays for the pot but puts in nothing more, with or without chips (ST-15).
     all_in: BTreeSet<Seat>,
-    /// Who left their own cards and plays the board (HE-05).
+    /// Who gave up their own cards and plays the board (HE-05).
     boards: BTreeSet<Seat>,
     /// Whose money goes back by a ruling (ST-16), and whether any has.
     money_back: Option<Seat>,
@@ -43,13 +45,15 @@ struct Hand<'a> {
     let_stand: BTreeSet<Seat>,
     /// Whether hands are being shown.
     showing: bool,
+    /// How many cards each seat has discarded out of its hand.
+    discards: BTreeMap<Seat, usize>,
     /// What the floor decided about the whole pot.
     decided: Option<(&'a str, Option<Seat>)>,
     felt: Felt,
     over: bool,
 }
 
-/// Reckons a hand of poker from what was put in, the cards, and how it was ruled.
+/// Computes the result of a poker hand from what was put in, the cards and the rulings.
 pub(crate) fn reckon(table: &Header<'_>, shape: Poker) -> Result<Reckoned, Stop> {
     if table.is_from_elsewhere() {
         return unaudited("it was played elsewhere, by rules that no house here posts");
@@ -61,6 +65,7 @@ pub(crate) fn reckon(table: &Header<'_>, shape: Poker) -> Result<Reckoned, Stop>
         fee: 0,
         jackpot: 0,
         gone: Stacks::new(),
+        antes_gone: Stacks::new(),
         dead_gone: 0,
         drop_is_out: false,
         paid: table.seats.iter().map(|seat| (*seat, 0)).collect(),
@@ -74,6 +79,7 @@ pub(crate) fn reckon(table: &Header<'_>, shape: Poker) -> Result<Reckoned, Stop>
         gave_back: false,
         let_stand: BTreeSet::new(),
         showing: false,
+        discards: BTreeMap::new(),
         decided: None,
         felt: Felt::default(),
         over: false,
@@ -95,7 +101,7 @@ impl<'a> Hand<'a> {
             if self.over {
                 return Ok(());
             }
-            // What cannot be is for the check of the cards to say.
+            // Impossible moves are reported by the check of the cards.
             let _ = self.felt.follow(fact);
             match *fact {
                 Fact::Pay { from, to, cents, reason } => match (seat_of(from), seat_of(to)) {
@@ -106,9 +112,14 @@ impl<'a> Hand<'a> {
                     (None, None) if from == "pot" => self.pot_pays()?,
                     _ => {}
                 },
-                // Said out of turn it binds nobody, and the cards stay where they are.
+                // Out of turn it is not binding, and the cards stay where they are.
                 Fact::Did { seat, verb: "fold" | "muck", .. } if moment.throws_in(seat) => {
                     self.out.insert(seat);
+                }
+                Fact::Card { from, to: "muck", .. }
+                    if moment.is("discard") || moment.is("timeout") =>
+                {
+                    self.discard(from, moment.line)?;
                 }
                 Fact::Did { seat, verb: "play-board", .. } => _ = self.boards.insert(seat),
                 Fact::Did { seat, verb: "all-in", .. } => _ = self.all_in.insert(seat),
@@ -134,7 +145,7 @@ impl<'a> Hand<'a> {
                     self.swept.extend(seat_of(from));
                 }
                 Fact::Gather { from: "muck", to, .. } => {
-                    // A hand comes back, thrown away or swept in.
+                    // A hand is retrieved after being discarded or swept in.
                     if let Some(seat) = seat_of(to) {
                         self.swept.remove(&seat);
                         self.out.remove(&seat);
@@ -151,8 +162,8 @@ impl<'a> Hand<'a> {
         self.last_one_left()
     }
 
-    /// The last one left takes everything: what nobody called and what is in the pot (PK-15, PK-47).
-    /// In a hand that was ruled otherwise later nobody may have said so.
+    /// The last player left takes everything: the uncalled bet and the pot (PK-15, PK-47). In a
+    /// hand that was later ruled differently, the record may not say so.
     fn last_one_left(&mut self) -> Result<(), Stop> {
         let left = self.table.seats.iter().filter(|seat| !self.out.contains(seat));
         if let ([last], false) = (&left.copied().collect::<Vec<Seat>>()[..], self.over) {
@@ -172,9 +183,10 @@ impl<'a> Hand<'a> {
         }
     }
 
-    /// What should lie in the pot.
+    /// What should be in the pot.
     fn in_pot(&self) -> i64 {
-        let gone = self.gone.values().sum::<i64>() + self.dead_gone;
+        let antes = self.antes_gone.values().sum::<i64>();
+        let gone = self.gone.values().sum::<i64>() + antes + self.dead_gone;
         self.paid.values().sum::<i64>() + self.dead - gone
     }
 
@@ -184,7 +196,7 @@ impl<'a> Hand<'a> {
         self.table.left_of(self.table.lead).into_iter().filter(|seat| !gone(seat)).collect()
     }
 
-    /// By how much the highest contribution exceeds all others.
+    /// The player who put in the most, and how much more than anybody else.
     fn excess(&self) -> Option<(Seat, i64)> {
         let (top, most) = self.paid.iter().max_by_key(|(_, cents)| **cents)?;
         let others = self.paid.iter().filter(|(seat, _)| *seat != top);
@@ -192,8 +204,8 @@ impl<'a> Hand<'a> {
         (*most > next).then_some((*top, most - next))
     }
 
-    /// What nobody matched goes back, as far as the house left it (PK-15). A deal that is void sends
-    /// everything back; that is looked at in the end.
+    /// The uncalled bet is returned, minus what the house took (PK-15). A void deal returns
+    /// everything; that is checked at the end.
     fn refund(&mut self, seat: Seat, cents: i64, moment: &Moment<'_>) -> Result<(), Stop> {
         if self.is_void() {
             return Ok(());
@@ -208,7 +220,7 @@ impl<'a> Hand<'a> {
         if self.table.option("beaten-call", "stands") == "returned"
             && moment.facts.iter().any(called)
         {
-            // A call that was beaten in sight is given back, and the hand is out (ST-19).
+            // A call that was already beaten by up cards is returned, and the hand is out (ST-19).
             *self.paid.entry(seat).or_default() -= cents;
             self.push(seat, cents);
             self.out.insert(seat);
@@ -220,7 +232,7 @@ impl<'a> Hand<'a> {
             excess = cents;
         }
         let gone = self.gone.get(&top).copied().unwrap_or(0);
-        let spent = (gone - (self.paid[&top] - excess)).max(0);
+        let spent = (gone - (self.paid[&top] - self.ante_of(top) - excess)).max(0);
         let back = excess - spent;
         if (top, back) != (seat, cents) || self.out.contains(&seat) {
             let expected = format!("{} uncalled by seat {top}", amount_text(back));
@@ -241,7 +253,7 @@ impl<'a> Hand<'a> {
             return wrong(line, None, "a ruling that voids the deal, and its end", how);
         }
         if self.is_void() {
-            // Everything that was put in goes back, the house's part too (PK-35, PK-36).
+            // Everything that was put in is returned, including the house's part (PK-35, PK-36).
             (self.stacks, self.fee, self.jackpot) = (self.table.stacks.clone(), 0, 0);
             return Ok(());
         }
@@ -251,7 +263,7 @@ impl<'a> Hand<'a> {
                 return Ok(());
             }
             Some(("divided", _)) => {
-                // A hand that the slip swept away has its share too.
+                // A hand that was swept in by mistake gets its share too.
                 self.swept.clear();
                 let live = self.live();
                 return self.divide(self.in_pot(), &live);
@@ -260,12 +272,12 @@ impl<'a> Hand<'a> {
         }
         self.foul_hands();
         if self.live().is_empty() {
-            // The last hand wins, though it was swept away and nobody has ruled on that.
+            // The last hand wins even if it was swept in and nobody has ruled on that.
             self.swept.clear();
         }
         match self.live()[..] {
             [] => wrong(line, None, "somebody left in the hand", "nobody"),
-            // The others' hands were swept away and stay there, or are foul.
+            // The others' hands were swept in and stay there, or are foul.
             [last] => {
                 self.push(last, self.in_pot());
                 Ok(())
@@ -286,8 +298,8 @@ impl<'a> Hand<'a> {
         Ok(())
     }
 
-    /// Everybody left in shows a whole hand, has matched the bets or is all in, and the best hands
-    /// take the pots (PK-01, PK-16, PK-20).
+    /// Everybody left in shows a whole hand and has matched the bets or is all-in, and the best
+    /// hands take the pots (PK-01, PK-16, PK-20).
     fn showdown(&mut self, line: u32) -> Result<(), Stop> {
         let board = self.felt.cards("board");
         if board.len() < self.shape.board {
@@ -307,6 +319,11 @@ impl<'a> Hand<'a> {
                 let (expected, found) = (amount_text(most), amount_text(self.paid[&seat]));
                 return wrong(line, Some(seat), format!("{expected} put in"), found);
             }
+            let (due, _) = self.discards_due();
+            let discarded = self.discards.get(&seat).copied().unwrap_or(0);
+            if discarded != due {
+                return wrong(line, Some(seat), format!("{due} discarded"), discarded.to_string());
+            }
             let hole = self.hole(seat, &board, line)?;
             let takes = self.shape.hole;
             let order = match self.shape.wins {
@@ -323,13 +340,39 @@ impl<'a> Hand<'a> {
                 lows.extend(best(&hole, &board, takes, order).map(|worth| (seat, worth)));
             }
         }
-        for (pot, claims) in self.pots()? {
+        for (pot, claims) in self.pots() {
             self.award(pot, &claims, &highs, &lows)?;
         }
         Ok(())
     }
 
-    /// A hand with a wrong number of cards wins nothing, unless all have one (ST-08).
+    /// How many cards everybody discards, and how many common cards lie there then (PA-03, PA-04,
+    /// PA-05, PA-06).
+    fn discards_due(&self) -> (usize, usize) {
+        match self.shape.discard.map(|usual| self.table.option("discard", usual)) {
+            Some("before-flop") => (1, 0),
+            Some("after-flop-seen" | "after-flop-betting") => (1, 3),
+            _ => (0, 0),
+        }
+    }
+
+    fn discard(&mut self, from: &str, line: u32) -> Result<(), Stop> {
+        let Some(seat) = seat_of(from) else { return Ok(()) };
+        let (due, common) = self.discards_due();
+        let count = self.discards.entry(seat).or_default();
+        *count += 1;
+        let board = self.felt.at("board").len();
+        if *count > due {
+            return wrong(line, Some(seat), format!("{due} discarded"), count.to_string());
+        }
+        if board != common {
+            let expected = format!("{common} common cards at the discard");
+            return wrong(line, Some(seat), expected, board.to_string());
+        }
+        Ok(())
+    }
+
+    /// A hand with the wrong number of cards wins nothing, unless every hand has (ST-08).
     fn foul_hands(&mut self) {
         let Some(needs) = self.shape.exactly else { return };
         let board = self.felt.at("board").len();
@@ -357,14 +400,14 @@ impl<'a> Hand<'a> {
         }
         let all = [&cards[..], board].concat();
         if all.iter().enumerate().any(|(at, card)| all[..at].contains(card)) {
-            // An irregular deck that nobody has noticed: no hand of poker has a card twice.
+            // An irregular deck that nobody has noticed: no poker hand has a card twice.
             return unaudited(format!("seat {seat} has a card twice"));
         }
         Ok(cards)
     }
 
-    /// A pot goes to the best hand, or half of it to the best low one where there is one. What
-    /// does not divide into whole chips between the halves is the high half's (PK-22, PK-23).
+    /// A pot goes to the best hand, or half of it to the best low if there is one. What does not
+    /// divide into whole chips between the halves goes to the high (PK-22, PK-23).
     fn award(
         &mut self,
         pot: i64,
@@ -389,12 +432,11 @@ impl<'a> Hand<'a> {
         }
     }
 
-    /// Pots by layers of chips: each layer is as thick as the smallest stack of chips that is left
-    /// in it, and belongs to those who have chips in it and are still in, from the button's left.
-    /// Layers with the same claims are one pot. What the house took counts, but is not there: of
-    /// somebody's chips the first ones are gone, those on top of an ante before the ante itself.
-    fn pots(&self) -> Result<Vec<(i64, Vec<Seat>)>, Stop> {
-        let ante = self.ante()?;
+    /// Pots by layers of chips. Each layer is as thick as the smallest contribution left in it, and
+    /// belongs to those who have chips in it and are still in, from the button's left. Layers with
+    /// the same claims are one pot. What the house took counts but is missing: the first chips of a
+    /// player's ante, and the first of the bets on top of it.
+    fn pots(&self) -> Vec<(i64, Vec<Seat>)> {
         let (mut floor, mut dead) = (0, self.dead - self.dead_gone);
         let mut pots: Vec<(i64, Vec<Seat>)> = Vec::new();
         loop {
@@ -407,31 +449,33 @@ impl<'a> Hand<'a> {
             let Some(top) = left.values().copied().min() else { break };
             let claims: Vec<Seat> =
                 self.live().into_iter().filter(|seat| left.contains_key(seat)).collect();
-            let taken: i64 =
-                left.iter().map(|(s, paid)| self.gone(*s, *paid, ante, floor, top)).sum();
-            // Everybody can win what lies in the centre.
+            let taken: i64 = left.keys().map(|seat| self.gone(*seat, floor, top)).sum();
+            // Everybody can win what is in the centre.
             let layer = (top - floor) * left.len() as i64 - taken + std::mem::take(&mut dead);
             floor = top;
             match pots.last_mut() {
-                // Chips of those who folded, above what anybody left in could match, join the pot.
+                // Folded chips above what anybody left in could match are added to the pot.
                 Some((pot, seats)) if *seats == claims || claims.is_empty() => *pot += layer,
                 _ => pots.push((layer, claims)),
             }
         }
-        Ok(pots)
+        pots
     }
 
-    /// How many of somebody's chips the house took between two levels.
-    fn gone(&self, seat: Seat, paid: i64, ante: i64, floor: i64, top: i64) -> i64 {
-        let gone = self.gone.get(&seat).copied().unwrap_or(0);
-        let ante = ante.min(paid);
-        let bet = gone.min(paid - ante);
+    /// How many of a player's chips the house took between two levels.
+    fn gone(&self, seat: Seat, floor: i64, top: i64) -> i64 {
+        let of = |from: &Stacks| from.get(&seat).copied().unwrap_or(0);
+        let ante = self.ante_of(seat);
         let within = |from: i64, to: i64| (to.min(top) - from.max(floor)).max(0);
-        within(ante, ante + bet) + within(0, gone - bet)
+        within(ante, ante + of(&self.gone)) + within(0, of(&self.antes_gone))
+    }
+
+    fn ante_of(&self, seat: Seat) -> i64 {
+        self.forced.get(&(seat, "ante")).copied().unwrap_or(0)
     }
 }
 
-/// Those of them with the best hand, in their order.
+/// Those with the best hand, in order.
 fn winners(claims: &[Seat], worths: &BTreeMap<Seat, Worth>) -> Vec<Seat> {
     let top = claims.iter().filter_map(|seat| worths.get(seat)).max();
     let wins = |seat: &&Seat| top.is_some() && worths.get(seat) == top;

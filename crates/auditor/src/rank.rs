@@ -1,15 +1,15 @@
-//! Poker hands by the book: every five cards that a hand may use are looked at (PK-50, HE-03).
+//! Poker hands by the book: tries every five cards that a hand may use (PK-50, HE-03).
 
 use crate::shapes::Hole;
 use cards::{Card, Rank};
 
-/// What five cards are worth: the category, then ranks in the order in which they count.
+/// The value of five cards: the category, then ranks in order of importance.
 pub(crate) type Worth = (u8, Vec<u8>);
 
-/// The pair that some houses ask of a high hand (OM-04).
+/// The pair that some houses require for a high hand (OM-04).
 pub(crate) const ONE_PAIR: u8 = 1;
 
-/// The best five cards that hole and board give by this order; `None` if there are none.
+/// The best five cards from hole and board in this order; `None` if there are none.
 pub(crate) fn best(
     hole: &[Card],
     board: &[Card],
@@ -31,15 +31,15 @@ pub(crate) fn best(
     best
 }
 
-/// Every way to take this many of these cards.
+/// Every way to choose this many of these cards.
 fn choices(cards: &[Card], n: usize) -> Vec<Vec<Card>> {
     let masks = (0u32..1 << cards.len()).filter(|mask| mask.count_ones() as usize == n);
     let chosen = |mask: u32| (0..cards.len()).filter(move |at| mask >> at & 1 == 1);
     masks.map(|mask| chosen(mask).map(|at| cards[at]).collect()).collect()
 }
 
-/// Five different ranks, none above the highest allowed, the ace lowest; straights and flushes do no
-/// harm (OM-03, S8-06). The lower hand is worth more.
+/// Five different ranks, none above the highest allowed, the ace lowest; straights and flushes do
+/// not count against it (OM-03, S8-06). The lower hand is worth more.
 pub(crate) fn low(five: &[Card], highest: u8) -> Option<Worth> {
     let mut ranks = Vec::new();
     for card in five {
@@ -145,7 +145,7 @@ pub(crate) fn high(five: &[Card]) -> Option<Worth> {
     if ranks == [14, 5, 4, 3, 2] {
         straight = Some(5);
     }
-    // Ranks by how often they come, then by height.
+    // Ranks by how often they occur, then by height.
     let times = |rank: u8| ranks.iter().filter(|r| **r == rank).count();
     let mut groups: Vec<(usize, u8)> = ranks.iter().map(|rank| (times(*rank), *rank)).collect();
     groups.sort_unstable();
@@ -222,10 +222,11 @@ mod tests {
         let worth = |hole: &str, order: fn(&[Card]) -> Option<Worth>| {
             best(&list(hole), &list("Ah 2h 7h Kh Kd"), Hole::Exactly(2), order)
         };
-        // One heart makes no flush of the four on the board, and four kings are two with two others.
+        // One heart does not make a flush with the four on the board, and four kings are two with
+        // two others.
         assert!(worth("Qh Js 9c 3d", high) < worth("Qh 3h 9c Js", high));
         assert_eq!(worth("Ks Kc 9c 3d", high).map(|worth| worth.0), Some(7));
-        // Ace, deuce and seven with two low cards of one's own; a pair of those is of no use.
+        // Ace, deuce and seven with two low hole cards; a pair of those does not help.
         assert!(worth("3d 4s Qc Qd", eight_low) > worth("3d 5s Qc Qd", eight_low));
         assert_eq!(worth("2d 3s Qc Qd", eight_low), None);
     }
@@ -279,7 +280,7 @@ mod tests {
         assert_eq!(mexican(&"8h 2d 3s 4c 5c".parse::<CardList>().unwrap()), None);
     }
 
-    /// Two orders of hands that were written apart agree on which of two hands wins.
+    /// Two independently written orders of hands agree on which of two hands wins.
     #[test]
     fn the_same_as_the_fast_one() {
         let mut state = 1u64;

@@ -9,10 +9,10 @@ use std::fmt;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Audited {
     pub hands: Vec<AuditedHand>,
-    /// Where what the record says after the last hand cannot be.
+    /// Impossible statements of the record after the last hand.
     pub after: Vec<Disagreement>,
-    /// Rulings after the fact whose hands were not reckoned again, and why; only what was paid for
-    /// them was added up.
+    /// Rulings after the fact whose hands were not recomputed, and why; only their payments were
+    /// added up.
     pub unreckoned: Vec<(u32, String)>,
 }
 
@@ -27,7 +27,7 @@ impl Audited {
         self.disagreements().next().is_none()
     }
 
-    /// Hands that were not reckoned, as they were played or as they were ruled, and why.
+    /// Hands that were not recomputed, as played or as ruled, and why.
     pub fn unaudited(&self) -> impl Iterator<Item = (u32, &str)> {
         let rulings = self.unreckoned.iter().map(|(hand, reason)| (*hand, reason.as_str()));
         let hands = self.hands.iter().filter_map(|hand| match &hand.verdict {
@@ -42,16 +42,16 @@ impl Audited {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AuditedHand {
     pub number: u32,
-    /// What the auditor's own reckoning came to.
+    /// The auditor's own result.
     pub verdict: Verdict,
-    /// Where the record says otherwise.
+    /// Where the record disagrees.
     pub disagreements: Vec<Disagreement>,
 }
 
 /// How far the auditor could follow a hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// It was reckoned from its facts.
+    /// It was recomputed from its facts.
     Reckoned {
         /// What each seat has in cents, at the end or where the record breaks off.
         stacks: Vec<(Seat, i64)>,
@@ -60,7 +60,7 @@ pub enum Verdict {
     },
     /// It was never dealt, so no chip moved.
     Refused,
-    /// It was not; only its payments were added up.
+    /// It was not recomputed; only its payments were added up.
     Unaudited {
         /// Why.
         reason: String,
@@ -70,31 +70,31 @@ pub enum Verdict {
 /// What a disagreement is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum About {
-    /// The auditor's reckoning of a stack and what the record says of it.
+    /// The auditor's stack and the record's.
     Stack,
-    /// The auditor's reckoning of the fee and the payments to the house.
+    /// The auditor's fee and the payments to the house.
     Fee,
-    /// The auditor's reckoning of the jackpot drop and the payments to the jackpot.
+    /// The auditor's jackpot drop and the payments to the jackpot.
     Jackpot,
-    /// What the payments lead to and what the `stack` line says.
+    /// The result of the payments and the `stack` line.
     Payments,
     /// Somebody paid more than they had.
     Overdrawn,
     /// Chips were left in a pot, on a spot or in escrow when the hand was over.
     LeftBehind,
-    /// All chips at the end and all chips at the start.
+    /// All chips at the end and at the start.
     Sum,
     /// What half hours cost, and what was paid for them.
     Time,
-    /// What the hand paid the house, and what was dropped of it.
+    /// What the hand paid the house, and how much of it was dropped.
     Drop,
-    /// The stack at the start and what the seat had after the hand before.
+    /// The stack at the start and the seat's stack after the previous hand.
     Carried,
-    /// Cards or acts that cannot be.
+    /// Impossible cards or acts.
     Play,
 }
 
-/// An amount or words, whatever the difference is about.
+/// An amount or words, depending on what differs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
     Cents(i64),
@@ -109,7 +109,7 @@ pub struct Disagreement {
     pub hand: u32,
     /// The line of the record; 0 if it was never in a file.
     pub line: u32,
-    /// Whom it concerns.
+    /// The seat concerned.
     pub seat: Option<Seat>,
     pub about: About,
     /// What the auditor expected.
@@ -118,7 +118,7 @@ pub struct Disagreement {
     pub found: Value,
 }
 
-/// Not a valid record: it cannot be added up.
+/// The record is not valid and cannot be added up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadRecord {
     /// The hand's number.
@@ -149,7 +149,7 @@ impl Disagreement {
         Disagreement { hand: at.hand, line: at.line, seat, about, expected, found }
     }
 
-    /// Something in the play that cannot be.
+    /// Something impossible in the play.
     pub(crate) fn play(hand: u32, wrong: Wrong) -> Disagreement {
         let (expected, found) = (Value::Words(wrong.expected), Value::Words(wrong.found));
         let (line, seat, about) = (wrong.line, wrong.seat, About::Play);

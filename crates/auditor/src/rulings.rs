@@ -1,5 +1,4 @@
-//! Rulings after the fact: the hand is reckoned again as it is ruled, and what is paid for it added
-//! up.
+//! Rulings after the fact: the hand is recomputed as ruled, and the payments for it are added up.
 
 use crate::audit::{read_table, reckon};
 use crate::header::{Stacks, Stop, Wrong};
@@ -9,23 +8,23 @@ use cards::Seat;
 use notation::{Block, EventText, Field, HandText, Item, RulingText, StepText, Who, read_amount};
 use std::collections::BTreeMap;
 
-/// The last hand and those who were in it.
+/// The last hand and who was in it.
 #[derive(Default)]
 pub(crate) struct LastHand {
     hand: Option<HandText>,
-    /// What it left to each seat.
+    /// What it left each seat with.
     left: Stacks,
     /// Where the players who were in it sit now; those who left are missing.
     chairs: BTreeMap<Seat, Seat>,
-    /// Who it was, by the room's number.
+    /// Their numbers in the room.
     then: BTreeMap<Seat, u32>,
-    /// Who sits where now, by the room's number.
+    /// Who sits where now, by number in the room.
     now: BTreeMap<Seat, u32>,
-    /// Hands that were not reckoned as they were ruled, and why.
+    /// Hands that were not recomputed as ruled, and why.
     pub unreckoned: Vec<(u32, String)>,
 }
 
-/// Where chips are, in the words of a record: `seat 3`, `wallet seat 3`, `collection`.
+/// Where chips are, as a record puts it: `seat 3`, `wallet seat 3`, `collection`.
 pub(crate) type Pockets = BTreeMap<String, i64>;
 
 impl LastHand {
@@ -61,7 +60,7 @@ impl LastHand {
         self.now.remove(&seat);
     }
 
-    /// Where somebody who was in the hand sits now.
+    /// Where a player who was in the hand sits now.
     fn now_at(&self, seat: Seat) -> Option<Seat> {
         let again = || {
             let id = self.then.get(&seat)?;
@@ -70,7 +69,7 @@ impl LastHand {
         self.chairs.get(&seat).copied().or_else(again)
     }
 
-    /// Follows a ruling that was made, and says by how much everybody's pocket changes.
+    /// Follows a ruling and returns by how much everybody's pocket changes.
     pub fn rule(
         &mut self,
         item: &Item<Field>,
@@ -91,7 +90,7 @@ impl LastHand {
         }
         let due = |pocket: &str| is.get(pocket).unwrap_or(&0) - was.get(pocket).unwrap_or(&0);
         differ(None, About::Sum, 0, was.keys().map(|pocket| due(pocket)).sum());
-        // What each should get or give, and what they got or gave.
+        // What each player should get or pay, and what they did.
         let paid = paid(&end.events);
         let moved = |pocket: &str| paid.get(pocket).copied().unwrap_or(0);
         let mut owed = 0;
@@ -100,7 +99,7 @@ impl LastHand {
             let should = due(&format!("seat {seat}")) + due(&cage);
             let chair = self.now_at(*seat).map_or(0, |at| moved(&format!("seat {at}")));
             let got = chair + moved(&cage) + moved(&format!("wallet seat {seat}"));
-            // Who has less than they owe gives what they have.
+            // A player who has less than they owe pays what they have.
             if !(should < 0 && (should..=0).contains(&got)) {
                 differ(Some(*seat), About::Payments, should, got);
             }
@@ -114,7 +113,7 @@ impl LastHand {
         paid
     }
 
-    /// Reckons the hand as it is ruled now, and adds up its payments where they are all told.
+    /// Recomputes the hand as ruled, and adds up its payments if all of them are recorded.
     fn again(
         &mut self,
         ruling: &RulingText,
@@ -168,13 +167,13 @@ impl LastHand {
     }
 }
 
-/// Whether a step brings the hand to its end.
+/// Whether a step ends the hand.
 fn ends(step: &StepText) -> bool {
     step.events.iter().any(|event| event.words().next() == Some("end"))
 }
 
-/// The hand with the ruling in its place. What was played after it follows, unless the ruling brings
-/// the hand to its end; what the pot paid then has to be worked out again.
+/// The hand with the ruling inserted. What was played after it follows, unless the ruling ends the
+/// hand; then what the pot pays has to be worked out again.
 fn as_ruled(hand: &HandText, ruling: &RulingText) -> HandText {
     let mut ruled = hand.clone();
     ruled.end = ruling.end.as_ref().map(|end| Block { line: end.line, ..Block::default() });
@@ -187,7 +186,7 @@ fn as_ruled(hand: &HandText, ruling: &RulingText) -> HandText {
     if ruling.steps.iter().any(ends) {
         after.clear();
     }
-    // Nobody folds a hand that the ruling has taken: such steps are passed over.
+    // Steps that fold a hand the ruling has already taken are skipped.
     let gone: Vec<Seat> =
         ruling.steps.iter().flat_map(|step| &step.events).filter_map(killed).collect();
     after.retain(|step| {
@@ -198,7 +197,7 @@ fn as_ruled(hand: &HandText, ruling: &RulingText) -> HandText {
     ruled
 }
 
-/// Whose hand an event takes, if it does.
+/// The seat whose hand an event takes, if any.
 fn killed(event: &EventText) -> Option<Seat> {
     let words: Vec<&str> = event.words().collect();
     match words[..] {
@@ -209,7 +208,7 @@ fn killed(event: &EventText) -> Option<Seat> {
     }
 }
 
-/// The results before and after, where the record has them.
+/// The results before and after, if the record has them.
 fn amended(events: &[EventText]) -> (Pockets, Pockets) {
     let (mut was, mut is) = (Pockets::new(), Pockets::new());
     for event in events {
@@ -230,7 +229,7 @@ fn amended(events: &[EventText]) -> (Pockets, Pockets) {
     (was, is)
 }
 
-/// What came to every pocket, less what went.
+/// What every pocket received, minus what it paid.
 fn paid(events: &[EventText]) -> Pockets {
     let mut paid = Pockets::new();
     for event in events {

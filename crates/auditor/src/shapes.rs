@@ -1,13 +1,13 @@
-//! What the auditor knows of each game: its deck, how hands are made and what they are held
-//! against. A game to come is a line here.
+//! What the auditor knows about each game: its deck, how hands are made and what they play against.
+//! A new game is one more entry here.
 
 use crate::header::Header;
 use cards::Deck;
 
-/// Options by name, some with the only values that the auditor knows: `fee-from=each|table`.
+/// Options by name, some limited to the values that the auditor knows: `fee-from=each|table`.
 pub(crate) type Known = &'static str;
 
-/// How many hole cards a hand is made with.
+/// How many hole cards a hand uses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Hole {
     Any,
@@ -20,11 +20,14 @@ pub(crate) struct Poker {
     pub hole: Hole,
     /// How many common cards a showdown needs.
     pub board: usize,
-    /// How many cards a hand must have, with the common ones, where another number is foul (ST-08).
+    /// How many cards, including the board, a hand must have, in games where another number is foul
+    /// (ST-08).
     pub exactly: Option<usize>,
     /// Which hands win.
     pub wins: Wins,
-    /// The ante and the blinds where the header says nothing.
+    /// When everybody discards a card if the header does not say; none in games without a discard.
+    pub discard: Option<&'static str>,
+    /// The ante and the blinds if the header does not set them.
     pub ante: &'static str,
     pub blinds: &'static str,
     /// Which of the two it has, where houses differ and the header says nothing.
@@ -50,12 +53,12 @@ pub(crate) struct Banked {
     pub hands: Hands,
     /// Whether a player pays one fee for all wagers together.
     pub fee_by_total: bool,
-    /// The most on a circle and the fees where the header says nothing.
+    /// The maximum on a circle and the fees if the header does not set them.
     pub max_wager: &'static str,
     pub fee_bands: &'static str,
 }
 
-/// What is held against what.
+/// Which hands play against each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Hands {
     NoBust,
@@ -84,12 +87,15 @@ const HOLDEM: Poker = Poker {
     board: 5,
     exactly: None,
     wins: Wins::High,
+    discard: None,
     ante: "0.00",
     blinds: "1.00,3.00",
     opens: None,
     fee: "0.00",
 };
 const HOLDEM_HILO: Poker = Poker { wins: Wins::Both, ..HOLDEM };
+const PINEAPPLE: Poker = Poker { discard: Some("before-flop"), ..HOLDEM };
+const CRAZY: Poker = Poker { discard: Some("after-flop-betting"), ..HOLDEM };
 const OMAHA: Poker = Poker { hole: Hole::Exactly(2), ..HOLDEM };
 const OMAHA_HILO: Poker = Poker { wins: Wins::Both, ..OMAHA };
 const STUD: Poker = Poker { board: 0, exactly: Some(7), ante: "0.50", blinds: "", ..HOLDEM };
@@ -116,10 +122,10 @@ const BACCARAT: Banked = Banked {
 const SHAPES: &[Shape] = &[
     poker("holdem", HOLDEM),
     poker("holdem-hilo", HOLDEM_HILO),
-    poker("pineapple", HOLDEM),
-    poker("pineapple-hilo", HOLDEM_HILO),
-    poker("crazy-pineapple", HOLDEM),
-    poker("crazy-pineapple-hilo", HOLDEM_HILO),
+    poker("pineapple", PINEAPPLE),
+    poker("pineapple-hilo", Poker { wins: Wins::Both, ..PINEAPPLE }),
+    poker("crazy-pineapple", CRAZY),
+    poker("crazy-pineapple-hilo", Poker { wins: Wins::Both, ..CRAZY }),
     poker("omaha", OMAHA),
     poker("omaha-hilo", OMAHA_HILO),
     poker("seven-card-stud", STUD),
@@ -152,7 +158,7 @@ impl Shape {
         SHAPES.iter().find(|shape| table.hand.game() == Some(shape.game))
     }
 
-    /// What it is played with, where the header does not say.
+    /// Its deck, unless the header says otherwise.
     pub fn deck(&self, table: &Header<'_>) -> Option<Deck> {
         (self.deck)(table)
     }
@@ -168,20 +174,20 @@ impl Shape {
     }
 }
 
-/// Options of the room, which change nothing in a hand once it is dealt.
+/// Options of the room, which do not affect a hand once it is dealt.
 const AROUND: Known = "
     first-button button new-player missed-blinds seat-change short-buys seats-posted bank-hands
     bank-direction bank-spots bank-least corporation-bank bank-needs-wager second-bank fee-half-hour
     time-schedule time-away drop action-time hold-minutes fee-schedule smallest-chip";
 
-/// Most of these decide what may be done or how it is ruled, and are seen in what was done.
+/// Most of these decide what may be done or how it is ruled, which shows in what was done.
 const POKER: Known = "
     button-post button-blind=dead|live fee fee-by-players fee-from=button|pot jackpot-drop jackpot-players
     betting small-bet big-bet raise-cap wager-cap uncapped short-raise short-all-ins short-opening
     check-raise half-blind blinds heads-up=button-small|literal
     third-street=bring-in|blinds burns
     ante bring-in kill community-opener beaten-call high-qualifier=none|pair low-qualifier showdown
-    shows-first play-the-board discard late-discard skipped-player string-raise unprotected-hand shown-to-one
+    shows-first play-the-board discard=before-flop|after-flop-seen|after-flop-betting|never late-discard skipped-player string-raise unprotected-hand shown-to-one
     early-board extra-board exposed-card irregular-deck dead-hand miscall oversized-chip absent
     boxed-card foreign-card wrong-count last-card-up exposed-hole wrong-burn early-card off-table
     up-cards exposed-down unfinished-motion extra-shuffle";

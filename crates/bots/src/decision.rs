@@ -3,7 +3,7 @@ use cards::{Card, CardList, Seat};
 use engine::{Actor, Choices, Closes, Fact, Family, Game, Look, Move, Standing};
 use std::cell::{Cell, OnceCell};
 
-/// What a bot has before it: its look at the hand, and what it may do.
+/// What a bot decides by: its look at the hand, and what it may do.
 pub(crate) struct Decision<'a> {
     pub game: &'static Game,
     pub look: Look<'a>,
@@ -13,11 +13,11 @@ pub(crate) struct Decision<'a> {
     asked: OnceCell<Menu<'a>>,
 }
 
-/// How a game is played: the wish of a seat, if it has one.
+/// How a family of games is played: the move that a seat wishes for, if any.
 pub(crate) type Way = fn(&Decision<'_>, Dice<'_>) -> Option<Move>;
 
-/// The move that the way of playing this family wishes for; any at all if one has to be made and
-/// none is wished for.
+/// The move that the family's way of playing wishes for; if it has no wish and a move is required,
+/// a random one.
 pub(crate) fn choose_by(
     look: Look<'_>,
     choices: &mut Choices,
@@ -42,12 +42,12 @@ impl<'a> Decision<'a> {
         })
     }
 
-    /// How the own seat stands.
+    /// The standing of the bot's own seat.
     pub fn own(&self) -> Standing {
         self.look.standing(self.seat)
     }
 
-    /// Whether the hand goes on without a word from this seat.
+    /// Whether the hand goes on even if this seat does nothing.
     pub fn may_pass(&self) -> bool {
         let windows = self.look.windows();
         let mut own = windows.iter().filter(|window| window.actor == Actor::Seat(self.seat));
@@ -60,7 +60,7 @@ impl<'a> Decision<'a> {
         seats.iter()
     }
 
-    /// All cards in the hands of a seat, those it does not show as unknown.
+    /// All cards in a seat's hands; those it does not show are unknown.
     pub fn held(&self, seat: Seat) -> CardList {
         let mut held = CardList::EMPTY;
         self.look
@@ -75,7 +75,7 @@ impl<'a> Decision<'a> {
         spread
     }
 
-    /// The first note that says something to this question.
+    /// The first note that answers a question.
     pub fn note<T>(&self, mut tells: impl FnMut(&str, &Fact) -> Option<T>) -> Option<T> {
         let mut told = None;
         self.look.each_note(&mut |label, fact| {
@@ -87,7 +87,7 @@ impl<'a> Decision<'a> {
     }
 }
 
-/// Nobody holds more cards than a list has room for; one who did would overlook some.
+/// Nobody holds more cards than a list has room for; any beyond that are ignored.
 fn push(list: &mut CardList, card: Card) {
     _ = list.try_push(card);
 }

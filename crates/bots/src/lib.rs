@@ -17,7 +17,7 @@ pub use strategy::Strategy;
 /// A random number below the one given, from the caller; never called with 0.
 pub type Dice<'a> = &'a mut dyn FnMut(u32) -> u32;
 
-/// What bots are called, by seat.
+/// The names of bots, by seat.
 pub const NAMES: [&str; cards::Seat::MAX] = [
     "Ann", "Bob", "Cleo", "Dan", "Eve", "Fritz", "Gus", "Hal", "Ida", "Joe", "Kim", "Lou", "May",
     "Ned",

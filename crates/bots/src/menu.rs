@@ -1,8 +1,8 @@
 use cards::{Card, CardList, Seat};
 use engine::{CardChoice, Chips, Choices, Circle, Move, Place, Places, Range, Schema, Verb};
 
-/// The choices of a seat, from which every move of a bot is made: what is not offered is not on
-/// the menu.
+/// The choices of a seat. Every move of a bot is made from these, so it cannot make one that is not
+/// offered.
 #[derive(Clone, Copy, Debug)]
 pub struct Menu<'a>(&'a Choices);
 
@@ -21,7 +21,7 @@ impl<'a> Menu<'a> {
         self.offer(verb).is_some()
     }
 
-    /// Whether this move is on it.
+    /// Whether this move is offered.
     pub fn admits(self, mv: &Move) -> bool {
         self.0.admits(mv)
     }
@@ -36,16 +36,16 @@ impl<'a> Menu<'a> {
         n == 1
     }
 
-    /// A move with this verb: the least amount, the first cards, the first place.
+    /// A move with this verb: the minimum amount, the first cards, the first place.
     pub fn take(self, verb: Verb) -> Option<Move> {
         self.with_amount(verb, Chips::ZERO)
     }
 
-    /// A move with this verb and the amount nearest below the wish, on the first place.
+    /// A move with this verb and the closest amount not above the wish, on the first place.
     pub fn with_amount(self, verb: Verb, wish: Chips) -> Option<Move> {
         let first = self.offer(verb)?;
         if matches!(first.cards, CardChoice::None) && first.places.is_nowhere() {
-            // Nothing else is to be chosen, as with nearly every move at poker.
+            // Fast path: there is nothing else to choose, as in nearly every poker move.
             let amount = first.amount.map_or(Some(Chips::ZERO), |range| nearest(range, wish));
             return amount.map(|amount| Move::new(verb).amount(amount));
         }
@@ -57,7 +57,7 @@ impl<'a> Menu<'a> {
         first
     }
 
-    /// The move with this verb that is worth most by this measure; the first of equals.
+    /// The move with this verb that scores highest; the first if tied.
     pub fn best<S: Ord>(self, verb: Verb, worth: impl Fn(&Move) -> S) -> Option<Move> {
         let mut best: Option<(S, Move)> = None;
         self.each(verb, Chips::ZERO, &mut |mv| {
@@ -79,7 +79,7 @@ impl<'a> Menu<'a> {
         self.offer(verb).map_or(Places::Nowhere, |schema| schema.places)
     }
 
-    /// How more chips can be put in, and how many.
+    /// The verb that puts in more chips, and the amounts.
     pub(crate) fn more(self) -> Option<(Verb, Range)> {
         let is_more = |schema: &&Schema| matches!(schema.verb, Verb::Raise | Verb::Bet);
         let schema = self.0.iter().find(is_more)?;
@@ -91,13 +91,13 @@ impl<'a> Menu<'a> {
         self.offer(verb)?.amount
     }
 
-    /// The first place of a verb that fits.
+    /// The first place for a verb that satisfies `fits`.
     pub fn place(self, verb: Verb, fits: impl Fn(Place) -> bool) -> Option<Place> {
         let offers = self.0.iter().filter(|schema| schema.verb == verb);
         offers.flat_map(|schema| schema.places.iter()).find(|place| fits(*place))
     }
 
-    /// The first circle of a spot that fits, and the amounts offered with a verb on it.
+    /// The first circle of a spot that satisfies `fits`, and the amounts offered with a verb on it.
     pub fn circle(
         self,
         verb: Verb,
@@ -117,8 +117,8 @@ impl<'a> Menu<'a> {
         self.0.iter().find(fits)?.amount
     }
 
-    /// Every set of cards and place of a verb, with the amount nearest below the wish, until `see`
-    /// says that it has seen enough.
+    /// Every set of cards and place of a verb, with the closest amount not above the wish, until
+    /// `see` returns that it has seen enough.
     pub fn each(self, verb: Verb, wish: Chips, see: &mut dyn FnMut(Move) -> bool) {
         for schema in self.0.iter().filter(|schema| schema.verb == verb) {
             let amount = match schema.amount {
@@ -137,8 +137,8 @@ impl<'a> Menu<'a> {
         }
     }
 
-    /// The cards a move can be made with, as long as `see` wants more; says whether it did to the
-    /// end.
+    /// The cards a move can be made with, as long as `see` wants more; returns whether it did to
+    /// the end.
     fn each_set(self, choice: &CardChoice, see: &mut dyn FnMut(CardList) -> bool) -> bool {
         match choice {
             CardChoice::None => see(CardList::EMPTY),
@@ -157,7 +157,7 @@ impl<'a> Menu<'a> {
     }
 }
 
-/// The places a move can name, as long as `see` wants more; says whether it did to the end.
+/// The places a move can name, as long as `see` wants more; returns whether it did to the end.
 fn each_place(places: &Places, see: &mut dyn FnMut(Place) -> bool) -> bool {
     match places {
         Places::Nowhere => see(Place::Nowhere),
@@ -170,15 +170,15 @@ fn each_place(places: &Places, see: &mut dyn FnMut(Place) -> bool) -> bool {
     }
 }
 
-/// Every choice of this many cards, those of a lower place first; the same faces come again where a
-/// list has them twice.
+/// Every choice of this many cards, lower positions first; equal faces are repeated if the list has
+/// them twice.
 fn each_subset(from: &[Card], n: usize, see: &mut dyn FnMut(CardList) -> bool) -> bool {
     let mut at: [u8; CardList::CAPACITY] = std::array::from_fn(|place| place as u8);
     loop {
         if !see(at[..n].iter().map(|place| from[*place as usize]).collect()) {
             return false;
         }
-        // The last place that can move on; those after it follow close behind.
+        // The last position that can advance; those after it follow directly behind.
         let spare = from.len() - n;
         let Some(moves) = (0..n).rev().find(|&place| (at[place] as usize) < place + spare) else {
             return true;
@@ -190,7 +190,7 @@ fn each_subset(from: &[Card], n: usize, see: &mut dyn FnMut(CardList) -> bool) -
     }
 }
 
-/// How many steps a range has above its least amount; none if it admits nothing at all.
+/// How many steps a range has above its minimum; `None` if it is empty.
 pub(crate) fn steps(range: Range) -> Option<i64> {
     let (min, max, step) = (range.min.as_cents(), range.max.as_cents(), range.step.as_cents());
     (min <= max && step > 0).then(|| (max - min) / step)
@@ -201,7 +201,7 @@ pub(crate) fn amount_at(range: Range, step: i64) -> Chips {
     range.min + range.step.times(step)
 }
 
-/// The largest amount up to the wish, or else the least.
+/// The largest amount up to the wish, or else the minimum.
 pub(crate) fn nearest(range: Range, wish: Chips) -> Option<Chips> {
     let most = steps(range)?;
     let wished = wish.less(range.min).as_cents() / range.step.as_cents();

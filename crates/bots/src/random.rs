@@ -1,11 +1,11 @@
-//! Any choice at all: one of the kinds of move, then one of its amounts, cards and places.
+//! A random choice: one of the kinds of move, then one of its amounts, cards and places.
 
 use crate::menu::{all_known, amount_at, known, steps};
 use crate::{Dice, Menu};
 use cards::CardList;
 use engine::{CardChoice, Chips, Choices, Look, Move, Place, Range, Schema};
 
-/// A random move of the seat whose look this is; none if nothing is offered.
+/// A random move of the seat whose look this is; `None` if nothing is offered.
 pub fn choose(look: Look<'_>, list: &mut Choices, dice: Dice<'_>) -> Option<Move> {
     list.clear();
     look.legal_into(list);
@@ -38,7 +38,7 @@ fn can_be_met(legal: &Choices, schema: &Schema) -> bool {
     amount && cards
 }
 
-/// The least, the most, or something in between.
+/// The minimum, the maximum, or something in between.
 fn some_amount(range: Range, dice: Dice<'_>) -> Chips {
     let most = steps(range).unwrap_or(0);
     let step = match dice(3) {
@@ -106,7 +106,7 @@ mod tests {
             assert!(fine.admits(&mv), "{mv:?}");
             seen.insert(mv);
         }
-        // A fold, five amounts on two squares, two melds, and the rows of As, Kd and Kd.
+        // A fold, five amounts on two squares, two melds, and the subsets of As, Kd and Kd.
         assert_eq!(seen.len(), 1 + 10 + 2 + (1 + 2 + 3 + 3));
         assert_eq!(one_of(Menu::new(&never), &mut dice), None);
     }

@@ -29,9 +29,9 @@ impl Strategy {
         Self::ALL.iter().copied().find(|strategy| strategy.as_str() == name)
     }
 
-    /// The move it makes; none where it may stay silent and does, or where nothing is offered. The
-    /// list is for its choices: it is used again and again, and left alone by a bot that knows its
-    /// move without asking.
+    /// The move it makes; `None` if it may stay silent and does, or if nothing is offered. The
+    /// caller reuses the list for its choices; a bot that knows its move without asking leaves it
+    /// alone.
     pub fn choose(self, look: Look<'_>, list: &mut Choices, dice: Dice<'_>) -> Option<Move> {
         match self {
             Strategy::Random => random::choose(look, list, dice),

@@ -1,5 +1,4 @@
-//! Looking, listing the choices and choosing ask the system for no memory, once the lists have
-//! grown.
+//! Looking, listing the choices and choosing do not allocate once the lists have grown.
 
 #[path = "it/common/mod.rs"]
 mod common;
@@ -10,7 +9,7 @@ use common::Driver;
 use engine::{Choices, Engine, GAMES, Schema, Verb, Viewer};
 use houseway_bots::Strategy;
 
-/// A list that has been as long as any.
+/// A list that has already grown to its largest size.
 fn grown() -> Choices {
     let mut legal = Choices::from_iter([Schema::verb(Verb::Fold); 32]);
     legal.one_of([CardList::EMPTY; 500]);

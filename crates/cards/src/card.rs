@@ -2,10 +2,10 @@ use crate::Tile;
 use std::fmt;
 use std::str::FromStr;
 
-/// One physical piece: a card of the 52, a joker, a tile, or a card whose face is not known.
+/// One physical piece: one of the 52 cards, a joker, a tile, or a card whose face is unknown.
 ///
-/// Two cards of equal face from different decks of a shoe are equal: nobody at the table can
-/// tell them apart either.
+/// Cards with the same face from different decks of a shoe are equal: nobody at the table can tell
+/// them apart either.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card(u8);
 
@@ -95,7 +95,7 @@ impl Suit {
 }
 
 impl Card {
-    /// How many different faces there are, the unknown one not counted.
+    /// How many different faces there are, not counting the unknown one.
     pub const FACES: usize = Self::FIRST_TILE as usize + Tile::FACES;
     /// The joker.
     pub const JOKER: Card = Card(52);
@@ -129,7 +129,7 @@ impl Card {
         self.0 as usize
     }
 
-    /// The face as a byte, the unknown one included: for tables with a place for every byte.
+    /// The face as a byte, including the unknown one: for tables with an entry for every byte.
     #[inline]
     pub const fn byte(self) -> u8 {
         self.0

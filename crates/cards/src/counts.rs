@@ -40,10 +40,10 @@ impl Counts {
         self.total += n as u16;
     }
 
-    /// Takes one card of this face out; false, and no change, if there is none.
+    /// Takes out one card with this face; returns false and changes nothing if there is none.
     #[must_use]
     pub const fn take(&mut self, card: Card) -> bool {
-        // The unknown face lies beyond the last place.
+        // The index of the unknown face is beyond the last entry.
         let at = card.byte() as usize;
         if at >= Card::FACES || self.of[at] == 0 {
             return false;
@@ -53,8 +53,8 @@ impl Counts {
         true
     }
 
-    /// Takes out all of these cards whose faces are known and says how many those are; nothing,
-    /// and no change, if one of them is not there.
+    /// Takes out all of these cards whose faces are known and returns how many there are; returns
+    /// `None` and changes nothing if one of them is missing.
     #[must_use]
     pub fn take_all(&mut self, cards: &[Card]) -> Option<usize> {
         let mut known = 0;
@@ -73,10 +73,10 @@ impl Counts {
         Some(known)
     }
 
-    /// Whether these are the cards of two others together.
+    /// Whether these are the cards of two others combined.
     pub fn is_sum_of(&self, one: &Counts, other: &Counts) -> bool {
         let parts = one.of.iter().zip(&other.of).map(|(a, b)| a.wrapping_add(*b));
-        // Every place is looked at: without a way out the compiler takes many at a time.
+        // Always checks every entry: without an early exit the compiler can vectorise the loop.
         let off = self.of.iter().zip(parts).fold(0, |off, (all, sum)| off | (all ^ sum));
         off == 0 && self.total == one.total + other.total
     }

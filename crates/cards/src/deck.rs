@@ -2,7 +2,7 @@ use crate::{Card, Counts, Rank, Suit, Tile};
 use std::fmt;
 use std::str::FromStr;
 
-/// What a deck or shoe is made of. The order of its cards is nobody's business here.
+/// The composition of a deck or shoe. The order of its cards is kept elsewhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Deck {
     /// `decks` packs of 52 with `jokers` jokers each: 52, 53, n×52, n×53, 8×56.
@@ -14,8 +14,8 @@ pub enum Deck {
     },
     /// 52 and a joker without eights, nines and tens: 41 cards (MX-01).
     Mexican,
-    /// Eight packs without eights, nines, tens and jokers, 320 cards (PN-01), less
-    /// this many whole spade suits where the house removes some.
+    /// Eight packs without eights, nines, tens and jokers, 320 cards (PN-01), minus this many whole
+    /// spade suits if the house removes some.
     Pan {
         /// Spade suits taken out, 0 to 7.
         spades_removed: u8,
@@ -24,7 +24,7 @@ pub enum Deck {
     Tiles,
 }
 
-/// Why a text names no deck.
+/// A text that is not a deck.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DeckFault;
 
@@ -88,7 +88,7 @@ impl Deck {
         }
     }
 
-    /// No deck is empty; here so that `len` has its usual companion.
+    /// No deck is empty; `len` should have its usual companion.
     pub const fn is_empty(self) -> bool {
         self.len() == 0
     }

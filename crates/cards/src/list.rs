@@ -2,11 +2,11 @@ use crate::Card;
 use std::fmt;
 use std::str::FromStr;
 
-/// A short list of cards held in place: what one action or one dealing round carries.
+/// A short list of cards, stored inline: what one action or one dealing round carries.
 ///
-/// It never touches the heap, because the engines promise not to allocate while a hand runs.
+/// It never touches the heap, because the engines promise not to allocate during a hand.
 #[derive(Clone, Copy)]
-#[repr(align(8))] // moved by the word
+#[repr(align(8))] // so that it is moved by the word
 pub struct CardList {
     cards: [Card; CardList::CAPACITY],
     len: u8,
@@ -15,14 +15,14 @@ pub struct CardList {
 /// Why a text is not a list of cards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ListFault {
-    /// This word is no card.
+    /// This word is not a card.
     NotACard(String),
     /// More cards than any round of any game deals.
     TooMany,
 }
 
 impl CardList {
-    /// Room for the largest dealing round of the catalogue: seven hands of seven and four over.
+    /// Room for the largest dealing round of the catalogue: seven hands of seven and four extra.
     pub const CAPACITY: usize = 56;
 
     /// No cards.
@@ -38,7 +38,7 @@ impl CardList {
         self.len += 1;
     }
 
-    /// Adds a card at the end if there is room; says whether there was.
+    /// Adds a card at the end if there is room; returns whether there was.
     #[must_use]
     pub fn try_push(&mut self, card: Card) -> bool {
         let room = (self.len as usize) < Self::CAPACITY;
@@ -48,10 +48,10 @@ impl CardList {
         room
     }
 
-    /// Takes the card at this place out, closing the gap.
+    /// Removes the card at this position and closes the gap.
     ///
     /// # Panics
-    /// If there is no such place.
+    /// If there is no such position.
     pub fn remove(&mut self, at: usize) -> Card {
         let card = self[at];
         self.cards.copy_within(at + 1..self.len as usize, at);
@@ -71,13 +71,13 @@ impl CardList {
         }
     }
 
-    /// Whether there is no card.
+    /// Whether the list is empty.
     #[inline]
     pub const fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// Holds these cards instead.
+    /// Replaces the content with these cards.
     ///
     /// # Panics
     /// If there are too many.
@@ -163,13 +163,13 @@ impl fmt::Display for CardList {
     }
 }
 
-/// Reads cards spaced (`Ah Kd`) or joined (`AhKd`); tiles are joined only when spaced apart.
+/// Reads cards that are separated (`Ah Kd`) or joined (`AhKd`); tiles must be separated.
 impl FromStr for CardList {
     type Err = ListFault;
 
     fn from_str(text: &str) -> Result<CardList, ListFault> {
         let mut list = CardList::EMPTY;
-        // Nearly always these are the 52 and blanks.
+        // Fast path: nearly always these are the 52 cards and blanks.
         let mut at = 0;
         while let [first, others @ ..] = &text.as_bytes()[at..] {
             match others.first().and_then(|second| Card::from_letters(*first, *second)) {

@@ -5,7 +5,7 @@ use std::str::FromStr;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Seat(Chair);
 
-/// The chairs one by one, so that no other number can be a seat: arrays with a place for every
+/// The chairs as an enum, so that no other number can be a seat: arrays with an entry for every
 /// chair need no bounds check, and `Option<Seat>` is one byte.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
@@ -61,7 +61,7 @@ impl fmt::Debug for Seat {
     }
 }
 
-/// A place where cards lie. Every card of a shoe is in exactly one zone.
+/// A place for cards. Every card of a shoe is in exactly one zone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Zone {
     /// The undealt cards.
@@ -70,11 +70,11 @@ pub enum Zone {
     Burn,
     /// Discards and folded hands.
     Muck,
-    /// The common cards.
+    /// The community cards.
     Board,
     /// Hands set aside, never drawn in this hand (PN-09).
     Aside,
-    /// Cards taken out of play by a ruling, to come back when it says so (HE-08).
+    /// Cards taken out of play by a ruling, which says when they return (HE-08).
     Out,
     /// A card lying face up on top of the stub (PK-32).
     Top,
@@ -82,7 +82,7 @@ pub enum Zone {
     Hand(Seat, u8),
     /// The card a seat has drawn and not yet used or thrown away, at Pan.
     Drawn(Seat),
-    /// A hand that belongs to nobody and that all wagers ride on, counted from 0 (baccarat).
+    /// A hand that belongs to nobody and that everybody bets on, counted from 0 (baccarat).
     Common(u8),
     /// A meld of a seat, face up on the table.
     Spread(Seat, u8),
@@ -107,7 +107,7 @@ impl fmt::Display for Zone {
     }
 }
 
-/// A text that names no zone.
+/// A text that is not a zone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotAZone;
 

@@ -8,20 +8,20 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader};
 use std::path::Path;
 
-/// What became of reading books.
+/// The result of reading books.
 pub(crate) struct Reading {
     /// What the audit found.
     pub audit: Audit,
     pub lines: u32,
-    /// The first line that does not hold.
+    /// The first invalid line.
     pub fault: Option<Fault>,
-    /// Of the lines around a fault up to the next seal: the last one, and whether they are as they
-    /// were written.
+    /// For the lines around a fault up to the next seal: the last one, and whether they are
+    /// unchanged.
     pub written: Option<(u32, bool)>,
 }
 
 impl Reading {
-    /// Books that hold, or the words that say where they do not.
+    /// Valid books, or a message that says where they are not valid.
     pub fn sound(self, file: &Path) -> Result<Audit, Failure> {
         match self.complaint(file) {
             None => Ok(self.audit),
@@ -29,7 +29,7 @@ impl Reading {
         }
     }
 
-    /// The fault with its file, and what is known beside it.
+    /// The fault with its file, and what else is known about it.
     pub fn complaint(&self, file: &Path) -> Option<String> {
         let Fault { line, column, reason, .. } = self.fault.as_ref()?;
         let mut words = format!("{}:{line}:{column}: {reason}", file.display());
@@ -51,8 +51,8 @@ impl Reading {
     }
 }
 
-/// Reads and audits books line by line, up to the first that does not hold, and gives every sound
-/// line on. Books that are still being written need not be `closed`.
+/// Reads and audits books line by line, up to the first invalid one, and passes on every valid
+/// line. Books that are still being written need not be `closed`.
 pub(crate) fn read(
     file: &Path,
     closed: bool,
@@ -87,7 +87,7 @@ pub(crate) fn read(
     Ok(reading)
 }
 
-/// The next line with a seal, and whether all lines above it are as they were written.
+/// The next line with a seal, and whether all lines above it are unchanged.
 fn next_seal(
     reader: &mut BooksReader<Box<dyn BufRead>>,
     audit: &mut Audit,

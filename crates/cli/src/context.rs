@@ -25,7 +25,7 @@ impl<'a> Context<'a> {
         Context { out, err, json, houses }
     }
 
-    /// The houses of the program and those of `--houses`, which take the place of their namesakes.
+    /// The built-in houses and those of `--houses`, which replace built-in ones of the same id.
     pub fn registry(&mut self) -> Result<Registry, Failure> {
         let mut registry = Registry::builtin();
         let Some(folder) = &self.houses else { return Ok(registry) };
@@ -42,7 +42,7 @@ impl<'a> Context<'a> {
         Err(Failure::DoesNotHold("errors in house files".into()))
     }
 
-    /// Writes a JSON value for people who look at it.
+    /// Prints a JSON value, formatted for reading.
     pub fn write_json(&mut self, value: &Value) -> Result<(), Failure> {
         // Printing a value of plain strings and numbers cannot fail.
         let text = serde_json::to_string_pretty(value).unwrap_or_default();

@@ -1,24 +1,24 @@
 use crate::{EXIT_DOES_NOT_HOLD, EXIT_OK, EXIT_USAGE};
 use std::io;
 
-/// Why a command did not come to its end.
+/// Why a command failed.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// The command makes no sense; these words say why.
+    /// The command makes no sense; the message says why.
     Usage(String),
-    /// What was checked does not hold; these words say what, or it was said already.
+    /// What was checked is not valid; the message says what, unless it was already printed.
     DoesNotHold(String),
     /// Something could not be written.
     Io(io::Error),
 }
 
 impl Failure {
-    /// What was checked does not hold, and the output says so already.
+    /// What was checked is not valid, and the output already says so.
     pub fn told() -> Failure {
         Failure::DoesNotHold(String::new())
     }
 
-    /// What is left to say on stderr.
+    /// What is left to print on stderr.
     pub fn words(&self) -> String {
         match self {
             Failure::Usage(words) | Failure::DoesNotHold(words) => words.clone(),
@@ -31,7 +31,7 @@ impl Failure {
         match self {
             Failure::Usage(_) => EXIT_USAGE,
             Failure::DoesNotHold(_) => EXIT_DOES_NOT_HOLD,
-            // `houseway games | head -1`: the reader has what it wanted.
+            // `houseway games | head -1`: the reader got what it wanted.
             Failure::Io(error) if error.kind() == io::ErrorKind::BrokenPipe => EXIT_OK,
             Failure::Io(_) => EXIT_DOES_NOT_HOLD,
         }

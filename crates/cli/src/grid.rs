@@ -16,7 +16,7 @@ impl Grid {
         self.rows.push(cells.into_iter().collect());
     }
 
-    /// Writes all rows, each indented by so many blanks.
+    /// Writes all rows, each indented by this many spaces.
     pub fn write(&self, out: &mut dyn Write, indent: usize) -> io::Result<()> {
         let columns = self.rows.iter().map(Vec::len).max().unwrap_or(0);
         let width = |column: usize| {
@@ -28,7 +28,7 @@ impl Grid {
             let mut line = " ".repeat(indent);
             let mut owed = 0;
             for ((style, text), width) in row.iter().zip(&widths) {
-                // Blanks are owed, not written, so that no line ends in them.
+                // Spaces are only written before text, so that no line ends in them.
                 if !text.is_empty() {
                     line.push_str(&" ".repeat(owed));
                     line.push_str(&paint(*style, text));

@@ -19,14 +19,14 @@ use failure::Failure;
 use std::ffi::OsString;
 use std::io::Write;
 
-/// What was asked for was done, and what was checked holds.
+/// The command succeeded, and what was checked is valid.
 pub const EXIT_OK: u8 = 0;
-/// What was checked does not hold.
+/// What was checked is not valid.
 pub const EXIT_DOES_NOT_HOLD: u8 = 1;
 /// The command makes no sense.
 pub const EXIT_USAGE: u8 = 2;
 
-/// Runs a command line, its program name included, and returns the exit code.
+/// Runs a command line, including its program name, and returns the exit code.
 pub fn run<I, A>(args: I, out: &mut dyn Write, err: &mut dyn Write) -> u8
 where
     I: IntoIterator<Item = A>,
@@ -44,7 +44,7 @@ where
         Err(failure) => {
             let words = failure.words();
             if !words.is_empty() {
-                // With stderr closed there is nobody left to tell.
+                // If stderr is closed, there is nobody left to tell.
                 let _ = writeln!(context.err, "{}error:{:#} {words}", theme::ERROR, theme::ERROR);
             }
             failure.exit_code()
@@ -56,7 +56,7 @@ where
 fn told_by_clap<'a>(error: &clap::Error, out: &'a mut dyn Write, err: &'a mut dyn Write) -> u8 {
     let text = error.render();
     let (to, code) = if error.use_stderr() { (err, EXIT_USAGE) } else { (out, EXIT_OK) };
-    // A reader that went away early has seen what it wanted.
+    // A reader that closed early got what it wanted.
     let _ = write!(to, "{}", text.ansi()).and_then(|()| to.flush());
     code
 }

@@ -1,10 +1,9 @@
 use anstream::adapter::StripBytes;
 use std::io::{self, Write};
 
-/// Drops colours from what is written.
+/// Strips colours from the output.
 ///
-/// It looks into a text only once there has been a colour in any: commands that write a great deal
-/// write none.
+/// It only scans text once there has been a colour: commands that write a great deal write none.
 pub struct Plain<W> {
     to: W,
     strip: StripBytes,

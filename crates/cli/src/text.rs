@@ -1,9 +1,9 @@
-//! Running text.
+//! Word wrapping.
 
 /// How wide paragraphs are printed.
 pub(crate) const WIDTH: usize = 80;
 
-/// Text in lines of at most so many characters, longer words apart.
+/// Wraps text into lines of at most this many characters, except for longer words.
 pub(crate) fn wrapped(text: &str, width: usize) -> String {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {

@@ -1,28 +1,28 @@
-//! What happens to somebody who is not there when the hand needs them, in words.
+//! What happens to a player who is not there when the hand needs them, in words.
 
 use crate::contract::RuleId;
 use crate::ids::*;
 use crate::money::Chips;
 
-/// What happens to one who is absent.
+/// What happens to an absent player.
 #[derive(Clone, Copy, Debug)]
 pub struct Absent {
-    /// What part they have in the hand.
+    /// The part they have in the hand.
     pub part: Part,
-    /// What happens, said to them; `{bets}` stands for what they have bet.
+    /// What happens, addressed to them; `{bets}` is replaced by what they have bet.
     pub words: &'static str,
     /// The rule behind it.
     pub rule: Option<RuleId>,
 }
 
 impl Absent {
-    /// What happens to somebody who has bet so much.
+    /// The text for a player who has bet this much.
     pub fn said(&self, bets: Chips) -> String {
         self.words.replace("{bets}", &format!("${bets}"))
     }
 }
 
-/// What part somebody has in a hand.
+/// The part that somebody has in a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
     /// They hold cards or have chips at stake.
@@ -33,7 +33,7 @@ pub enum Part {
     NoWager,
 }
 
-/// A poker player: checks or folds.
+/// A poker player checks or folds.
 pub const POKER: Absent = Absent {
     part: Part::Player,
     words: "The house plays your hand: it checks when that is free and folds to a bet. \
@@ -41,7 +41,7 @@ pub const POKER: Absent = Absent {
     rule: Some(PK_01),
 };
 
-/// A player with a card to throw away: the same, and the house picks the card.
+/// A player who owes a discard: the same, and the house picks the card.
 pub const DISCARDS: Absent = Absent {
     words: "The house plays your hand: it checks when that is free, folds to a bet, and when a card \
             has to go, discards the lowest. What you have bet stays in the pot.",

@@ -1,5 +1,6 @@
-//! What the floor can be asked to rule on, found out by asking the engines themselves, so that it
-//! is exact for every game: a ruling desk is drawn from it as a table is from schemas.
+//! What the floor can be asked to rule on. We find out by asking the engines themselves, so the
+//! answer is exact for every game, and a ruling desk can be drawn from it just as a table is drawn
+//! from schemas.
 
 use crate::contract::{
     Action, Actor, Code, Engine, EventKind, Events, Incident, IncidentKind, Layout, Override,
@@ -10,19 +11,19 @@ use crate::ids::*;
 use crate::money::Chips;
 use cards::{Card, Seat, Zone};
 
-/// The highest number of a hand or a meld, and the highest count, that an incident names.
+/// The highest hand or meld number, and the highest count, that an incident can name.
 const MOST: u8 = 12;
 
-/// Something that waits for a ruling.
+/// An incident that can be ruled on now.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Declarable {
-    /// Who declares it: the floor, or a player where it is for them to call.
+    /// Who declares it: the floor, or a player if it is theirs to call.
     pub by: Actor,
-    /// With as few facts as will do.
+    /// The incident, with the fewest facts needed.
     pub incident: Incident,
-    /// What the house posts for it, and by which rule.
+    /// The ruling the house posts for it, and its rule.
     pub posted: Option<(Ruling, Option<RuleId>)>,
-    /// Everything that the floor may decide on its own (PK-46).
+    /// Every decision that is open to the floor (PK-46).
     pub may: Vec<Ruling>,
 }
 
@@ -31,14 +32,15 @@ pub fn declarable(game: &Prepared, hand: &Hand) -> Vec<Declarable> {
     game.game().every_incident().flat_map(|kind| declarable_as(hand, kind)).collect()
 }
 
-/// The same of one kind.
+/// The same for one kind of incident.
 pub fn declarable_as(hand: &Hand, kind: IncidentKind) -> Vec<Declarable> {
-    // Naming no seat or place means whatever waits; where several do, each is named by its seat.
+    // An incident without a seat or place refers to the only case pending; if several are, each is
+    // named by its seat.
     if let Some(only) = asked(hand, Incident::new(kind)) {
         let seats = (0..Seat::MAX).map(Seat::at);
         let each = seats.filter_map(|seat| asked(hand, Incident::new(kind).at(seat)));
         let each: Vec<Declarable> = each.collect();
-        // An engine that takes any seat does not look at it.
+        // If the engine accepts every seat, it does not look at the seat at all.
         let apart = (2..Seat::MAX).contains(&each.len());
         return if apart { each } else { vec![only] };
     }
@@ -55,7 +57,7 @@ pub fn declarable_as(hand: &Hand, kind: IncidentKind) -> Vec<Declarable> {
     (0..Seat::MAX).map(Seat::at).flat_map(at).collect()
 }
 
-/// Facts of a kind that can be told now, and who tells them, the plainest first.
+/// The facts of this kind that can be reported now, and who may report them, simplest first.
 pub fn tellable(hand: &Hand, kind: IncidentKind) -> impl Iterator<Item = (Actor, Incident)> + '_ {
     let told = move |incident: Incident| {
         let slip = Action::Slip(incident);
@@ -67,13 +69,13 @@ pub fn tellable(hand: &Hand, kind: IncidentKind) -> impl Iterator<Item = (Actor,
     imaginable(hand, kind).into_iter().filter_map(told)
 }
 
-/// Facts that might be told of a kind: about nobody or about somebody, with no more than what lies on
+/// Facts that might be reported for this kind: about nobody or about a seat, using only cards on
 /// the table and a number, an amount or a second seat.
 fn imaginable(hand: &Hand, kind: IncidentKind) -> Vec<Incident> {
     let seats: Vec<Seat> = Layout::seats(hand).iter().collect();
     let turn = hand.windows().first().map(|window| window.actor);
     let mut about: Vec<Option<Seat>> = seats.iter().copied().map(Some).collect();
-    // Most things are about the player whose turn it is.
+    // Most incidents concern the player whose turn it is.
     about.sort_by_key(|seat| seat.map(Actor::Seat) != turn);
     about.insert(0, None);
     let amounts = amounts(hand);
@@ -100,7 +102,7 @@ fn imaginable(hand: &Hand, kind: IncidentKind) -> Vec<Incident> {
     all
 }
 
-/// What somebody might put in: what the choices open now name, and chips of usual worth.
+/// Amounts somebody might put in: those the current choices name, and common chip values.
 fn amounts(hand: &Hand) -> Vec<Chips> {
     let chips = [1, 5, 10, 25, 100, 500].map(Chips::dollars);
     let windows = hand.windows();
@@ -110,7 +112,7 @@ fn amounts(hand: &Hand) -> Vec<Chips> {
     chips.into_iter().chain(named).chain(bets).collect()
 }
 
-/// The cards of a seat, or all that lie on the table.
+/// The cards of a seat, or all cards on the table.
 fn cards_of(hand: &Hand, seat: Option<Seat>) -> Vec<Card> {
     let mut cards = Vec::new();
     hand.visit_cards(&mut |zone, card| {
@@ -125,7 +127,7 @@ fn cards_of(hand: &Hand, seat: Option<Seat>) -> Vec<Card> {
     cards
 }
 
-/// What the house would rule if this were declared, and what the floor may decide; nothing if it
+/// What the house would rule if this were declared, and what the floor may decide; `None` if it
 /// cannot be declared.
 pub fn asked(hand: &Hand, incident: Incident) -> Option<Declarable> {
     let declare = Action::Declare(incident);
@@ -140,7 +142,7 @@ pub fn asked(hand: &Hand, incident: Incident) -> Option<Declarable> {
             let some = Declarable { by: Actor::Floor, incident, posted: None, may };
             (!some.may.is_empty()).then_some(some)
         }
-        // It is for a player to call it; the floor may still decide.
+        // Only a player may call it, but the floor may still decide.
         Err(refusal) if refusal.code == Code::NotYourTurn => {
             let caller = |seat: &Actor| hand.check(*seat, &declare).is_ok();
             let by = (0..Seat::MAX).map(Seat::at).map(Actor::Seat).find(caller);
@@ -155,7 +157,7 @@ pub fn asked(hand: &Hand, incident: Incident) -> Option<Declarable> {
     }
 }
 
-/// The ruling that an action would bring.
+/// The ruling that an action would lead to.
 fn ruling_of(hand: &Hand, by: Actor, action: &Action) -> Option<(Ruling, Option<RuleId>)> {
     let (mut hand, mut events) = (hand.clone(), Events::new());
     hand.apply(by, action, &mut events).ok()?;
@@ -175,8 +177,8 @@ fn decisions(hand: &Hand, incident: Incident) -> Vec<Ruling> {
     Ruling::ALL.iter().copied().filter(may).collect()
 }
 
-/// Whether a house rules so only if the matter is found while it is time, as this rule says. Found
-/// when the hand is over it comes too late: then the floor alone can still decide so (PK-46).
+/// Whether this ruling is only open to the house while the hand is still on. After the hand it
+/// comes too late, and only the floor can still decide it (PK-46).
 pub fn is_only_in_time(ruling: Ruling, seat: Option<Seat>, rule: RuleId) -> bool {
     match ruling {
         // While the pot is in play.

@@ -16,7 +16,7 @@ use crate::stub::Held;
 use cards::{Card, Deck, Seat, Zone};
 use std::sync::Arc;
 
-/// A game: everything that anybody outside its engine has to know of it. House files, tables,
+/// A game: everything that code outside its engine needs to know about it. House files, tables,
 /// bots, tools and pages read this and know no game by name.
 #[derive(Debug)]
 pub struct Game {
@@ -28,13 +28,13 @@ pub struct Game {
     pub title: &'static str,
     /// Which engine plays it.
     pub family: Family,
-    /// Raised whenever a rule change alters what a recorded hand comes to.
+    /// Raised whenever a rule change alters the result of a recorded hand.
     pub revision: u16,
-    /// Readings that changed: how records of earlier revisions are understood.
+    /// Readings of rules that have changed: how records of earlier revisions are interpreted.
     pub earlier: &'static [Earlier],
-    /// Fewest and most players dealt in.
+    /// The fewest and the most players dealt in.
     pub players: (u8, u8),
-    /// How many seats posted rules give its tables.
+    /// How many seats the posted rules give its tables.
     pub seats: &'static [(RuleId, Seats)],
     /// What houses may set: groups that games share, and its own.
     pub options: OptionGroups,
@@ -42,11 +42,11 @@ pub struct Game {
     pub rules: &'static [&'static [RuleId]],
     /// What can go wrong at its table: groups that games share, and its own.
     pub incidents: &'static [&'static [IncidentKind]],
-    /// What happens to somebody who is absent, in words.
+    /// What happens to an absent player, in words.
     pub absent: &'static [Absent],
-    /// What tools have to know of its cards and chips.
+    /// What tools need to know about its cards and chips.
     pub shape: Shape,
-    /// Makes it ready, or says everything that is contradictory.
+    /// Checks the options and makes the game ready to play, or reports every contradiction.
     pub prepare: fn(&Options) -> Result<Prepared, Vec<OptionFault>>,
 }
 
@@ -72,9 +72,9 @@ pub const GAMES: &[&Game] = &[
 /// Games that are played by one engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Family {
-    /// For a pot: the best hand takes it.
+    /// Played for a pot that the best hand takes.
     Poker,
-    /// Against a player who banks.
+    /// Played against a player who banks.
     Banked,
     /// Panguingue.
     Pan,
@@ -94,19 +94,19 @@ impl Family {
     }
 }
 
-/// A reading that changed with a new option: older records could not name it.
+/// A reading of a rule that later became an option: older records could not name it.
 #[derive(Clone, Copy, Debug)]
 pub struct Earlier {
-    /// The last revision that was played so.
+    /// The last revision played this way.
     pub until: u16,
     pub option: &'static str,
-    /// The value by which hands were played.
+    /// The option's value in those revisions.
     pub was: &'static str,
 }
 
 impl Game {
-    /// Gives options the values by which hands of a revision were played, where a record of it could
-    /// not yet name them.
+    /// Sets options to the values that a revision was played by, where its records could not name
+    /// them yet.
     pub fn set_earlier(&self, revision: Option<u16>, options: &mut Options) {
         let Some(revision) = revision else { return };
         for Earlier { option, was, .. } in self.earlier.iter().filter(|e| revision <= e.until) {
@@ -139,12 +139,12 @@ impl Game {
         self.every_rule().any(|own| own == rule)
     }
 
-    /// Everything that can go wrong at its table, as far as its engine knows of it.
+    /// Everything that can go wrong at its table, as far as its engine models it.
     pub fn every_incident(&self) -> impl Iterator<Item = IncidentKind> + Clone {
         self.incidents.iter().copied().flatten().copied()
     }
 
-    /// What happens to somebody absent who has this part in a hand.
+    /// What happens to an absent player who has this part in a hand.
     pub fn absent(&self, part: Part) -> Option<&'static Absent> {
         self.absent.iter().find(|absent| absent.part == part)
     }
@@ -177,8 +177,17 @@ impl Prepared {
         }
     }
 
-    /// What a player must have to be dealt in with this many players, and the rule; `None`
-    /// where a hand costs nothing before the first card.
+    /// The options as they were read.
+    pub(crate) fn options(&self) -> &Options {
+        match self {
+            Prepared::Poker(game) => &game.options,
+            Prepared::Banked(game) => &game.options,
+            Prepared::Pan(game) => &game.options,
+        }
+    }
+
+    /// What a player needs to be dealt in with this many players, and the rule; `None` if a hand
+    /// costs nothing before the first card.
     pub fn costs(&self, leads: bool, players: usize, rules: Rules) -> Option<(Chips, RuleId)> {
         match self {
             Prepared::Poker(game) => game.costs(leads, players),
@@ -187,7 +196,7 @@ impl Prepared {
         }
     }
 
-    /// What poker games know, if it is one.
+    /// The poker game, if it is one.
     pub fn poker(&self) -> Option<&PokerGame> {
         match self {
             Prepared::Poker(game) => Some(game),
@@ -195,7 +204,7 @@ impl Prepared {
         }
     }
 
-    /// What player-dealer games know, if it is one.
+    /// The player-dealer game, if it is one.
     pub fn banked(&self) -> Option<&BankedGame> {
         match self {
             Prepared::Banked(game) => Some(game),
@@ -203,7 +212,7 @@ impl Prepared {
         }
     }
 
-    /// Where the cut card lies in its shoe, if the house puts one in (EQ-10).
+    /// The position of the cut card in its shoe, if the house uses one (EQ-10).
     pub fn cut_card(&self) -> Option<CutCard> {
         self.banked()?.cut_card()
     }
@@ -213,7 +222,7 @@ impl Prepared {
         self.poker()?.button_shuffles()
     }
 
-    /// The rule by which a setup is refused, where one of the catalogue says so.
+    /// The rule behind a setup fault, if the catalogue has one.
     pub fn rule_behind(&self, fault: &SetupFault) -> Option<RuleId> {
         match self {
             Prepared::Pan(_) => crate::pan::rule_behind(fault),
@@ -223,10 +232,10 @@ impl Prepared {
     }
 }
 
-/// A hand of any game, held in place: a box would cost an allocation for every hand.
+/// A hand of any game, stored inline: a box would cost an allocation per hand.
 #[derive(Clone, Debug)]
 #[allow(clippy::large_enum_variant)]
-#[repr(u8)] // a tag of its own: told apart at every call
+#[repr(u8)] // an explicit tag, since every call branches on it
 pub enum Hand {
     Pan(PanHand),
     /// Of a player-dealer game.
@@ -241,20 +250,25 @@ impl Hand {
     /// # Errors
     /// Everything that is wrong with the setup.
     pub fn start(setup: &Setup, events: &mut Events) -> Result<Hand, Vec<SetupFault>> {
-        match &setup.game {
+        let without = setup.game.under(setup.rules);
+        match without.as_ref().unwrap_or(&setup.game) {
             Prepared::Poker(game) => PokerHand::start(game, setup, events),
             Prepared::Banked(game) => BankedHand::start(game, setup, events).map(Hand::Banked),
             Prepared::Pan(game) => PanHand::start(game, setup, events).map(Hand::Pan),
         }
     }
 
-    /// Begins a hand in the place of another one, which spares moving it about.
+    /// Starts a hand in the place of an old one, which avoids moving it.
     ///
     /// # Errors
-    /// Everything that is wrong with the setup; the other hand is still there.
+    /// Everything that is wrong with the setup; the old hand is then unchanged.
     #[inline]
     pub fn restart(&mut self, setup: &Setup, to: &mut Events) -> Result<(), Vec<SetupFault>> {
         match (&setup.game, self) {
+            (_, hand) if setup.rules != Rules::ALL => {
+                *hand = Hand::start(setup, to)?;
+                Ok(())
+            }
             (Prepared::Poker(game), Hand::Poker(hand)) => hand.restart(game, setup, to),
             (Prepared::Banked(game), Hand::Banked(hand)) => hand.restart(game, setup, to),
             (Prepared::Pan(game), Hand::Pan(hand)) => hand.restart(game, setup, to),
@@ -266,7 +280,7 @@ impl Hand {
     }
 }
 
-/// Hands every call on to the engine at hand.
+/// Forwards a call to the engine of this hand.
 macro_rules! on {
     ($self:ident, $hand:ident => $call:expr) => {
         match $self {
@@ -344,7 +358,7 @@ impl Engine for Hand {
     fn check(&self, actor: Actor, action: &Action) -> Result<(), Refusal> {
         on!(self, hand => hand.check(actor, action))
     }
-    #[inline(always)] // no more than a jump
+    #[inline(always)] // compiles to a jump
     fn apply(&mut self, actor: Actor, action: &Action, to: &mut Events) -> Result<(), Refusal> {
         on!(self, hand => hand.apply(actor, action, to))
     }

@@ -15,6 +15,7 @@ pub mod row;
 pub mod shape;
 pub mod stub;
 pub mod to_come;
+mod without;
 
 pub use contract::*;
 pub use game::{Earlier, Family, GAMES, Game, Hand, Prepared};

@@ -1,4 +1,4 @@
-//! Options: how houses differ, as data.
+//! Options: how houses differ, expressed as data.
 
 use crate::contract::RuleId;
 use crate::money::Chips;
@@ -11,9 +11,9 @@ pub struct OptionSpec {
     pub key: &'static str,
     /// Which values it takes.
     pub kind: OptionKind,
-    /// The value where a house says nothing.
+    /// The value if a house does not set it.
     pub default: &'static str,
-    /// The rules it carries out.
+    /// The rules it implements.
     pub rules: &'static [RuleId],
     /// Whether the default is our reading of an unclear rule.
     pub decided: bool,
@@ -21,7 +21,7 @@ pub struct OptionSpec {
     pub help: &'static str,
 }
 
-/// An option that a house posts.
+/// An option that houses set.
 pub const fn option(
     key: &'static str,
     kind: OptionKind,
@@ -32,7 +32,7 @@ pub const fn option(
     OptionSpec { key, kind, default, rules, decided: false, help }
 }
 
-/// The same where the default is our reading of an unclear rule.
+/// The same option, with its default marked as our reading of an unclear rule.
 pub const fn decided(spec: OptionSpec) -> OptionSpec {
     OptionSpec { decided: true, ..spec }
 }
@@ -73,8 +73,8 @@ pub struct Band {
 }
 
 impl PlayerBand {
-    /// The amount for this many players. Between two bands the higher one counts, and beyond the
-    /// last one the last.
+    /// The amount for this many players. A number between two bands uses the higher band, and one
+    /// beyond the last band uses the last.
     pub fn amount_for(bands: &[PlayerBand], players: usize) -> Chips {
         let band = bands.iter().find(|band| players <= band.to as usize).or(bands.last());
         band.map_or(Chips::ZERO, |band| band.amount)
@@ -82,18 +82,18 @@ impl PlayerBand {
 }
 
 impl Band {
-    /// The amount for a wager. Between two bands the higher one counts, and beyond the last one the
-    /// last.
+    /// The amount for a wager. A wager between two bands uses the higher band, and one beyond the
+    /// last band uses the last.
     pub fn amount_for(bands: &[Band], wager: Chips) -> Chips {
         let band = bands.iter().find(|band| wager <= band.to).or(bands.last());
         band.map_or(Chips::ZERO, |band| band.amount)
     }
 }
 
-/// What is said to a fee that is no flat amount.
+/// The message for a fee that is not a flat amount.
 pub const FLAT: &str = "fees are flat amounts known before the deal, never a percentage (FE-01)";
 
-/// Whether a text for an amount means a percentage, in any form.
+/// Whether a text given for an amount means a percentage, in any form.
 pub fn is_share(text: &str) -> bool {
     let signs = ['%', '\u{2030}', '\u{2031}', '\u{66a}', '\u{fe6a}', '\u{ff05}', '/'];
     let words = ["percent", "per cent", "per-cent", "pct", "bp", "basis", " of ", "mille", "x"];
@@ -114,9 +114,9 @@ pub struct Options {
 /// What is wrong with an option.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OptionFault {
-    /// Which option, or the pair that contradicts itself.
+    /// The option, or the pair of options that contradict each other.
     pub key: String,
-    /// What is wrong and what would be right.
+    /// What is wrong, and what would be right.
     pub message: String,
 }
 
@@ -174,7 +174,7 @@ fn joined<T>(list: &[T], show: impl Fn(&T) -> String) -> String {
 }
 
 impl OptionKind {
-    /// The value in its one spelling, or what would be right.
+    /// The value in its canonical spelling, or a message saying what would be right.
     fn canonical(self, text: &str) -> Result<String, String> {
         match self {
             OptionKind::Amount | OptionKind::Bands | OptionKind::ByPlayers if is_share(text) => {
@@ -229,7 +229,7 @@ impl Options {
     /// Sets an option.
     ///
     /// # Errors
-    /// If there is no such option or it does not take this value.
+    /// If there is no such option, or it does not take this value.
     pub fn set(&mut self, key: &str, text: &str) -> Result<(), OptionFault> {
         let Some((at, spec)) = self.specs().enumerate().find(|(_, spec)| spec.key == key) else {
             let keys: Vec<&str> = self.specs().map(|spec| spec.key).collect();
@@ -271,7 +271,7 @@ impl Options {
         player_bands(self.text(key)).expect("checked when it was set")
     }
 
-    /// Whether the game has this option, and it has this value.
+    /// Whether the game has this option, set to this value.
     pub fn posts(&self, key: &str, value: &str) -> bool {
         self.iter().any(|(spec, set)| spec.key == key && set == value)
     }

@@ -1,12 +1,13 @@
-//! A short row of cards, held in place.
+//! A short row of cards, stored inline.
 
 use crate::contract::Seen;
 use crate::stub::{Facing, Held, Tally, weight};
 use cards::{Card, CardList};
 
-/// A short row of cards, each with those who may see it.
+/// A short row of cards, each with the set of people who may see it.
 ///
-/// It keeps its weight, so that counting the cards of a table need not look at every one of them.
+/// It keeps a running weight, so that counting the cards on a table does not have to visit each
+/// one.
 #[derive(Clone, Copy, Debug)]
 pub struct Row<const N: usize> {
     held: [Held; N],
@@ -21,15 +22,15 @@ impl<const N: usize> Default for Row<N> {
 }
 
 impl<const N: usize> Row<N> {
-    /// Takes out the first card of this face.
+    /// Removes the first card with this face.
     #[inline]
     pub fn take_first(&mut self, card: Card) -> Option<Held> {
         let at = self.iter().position(|held| held.card == card)?;
         Some(self.remove(at))
     }
 
-    /// Takes out a card of this face, of several one that everybody has seen: were it to stay, all
-    /// would learn that there was another.
+    /// Removes a card with this face, preferring one that everybody has seen: if it stayed,
+    /// everybody would learn that there was another.
     #[inline]
     pub fn take_seen_first(&mut self, card: Card) -> Option<Held> {
         let found = |(_, held): &(usize, &Held)| held.card == card;
@@ -38,7 +39,7 @@ impl<const N: usize> Row<N> {
         Some(self.remove(at))
     }
 
-    /// Takes out the last card of this face.
+    /// Removes the last card with this face.
     #[inline]
     pub fn take_last(&mut self, card: Card) -> Option<Held> {
         let at = self.iter().rposition(|held| held.card == card)?;
@@ -65,7 +66,7 @@ impl<const N: usize> Row<N> {
         self.weight = self.weight.wrapping_add(weight(held.card));
     }
 
-    /// Takes the last card off.
+    /// Removes the last card.
     pub fn pop(&mut self) -> Option<Held> {
         self.len = self.len.checked_sub(1)?;
         let held = self.held[self.len as usize];
@@ -73,7 +74,7 @@ impl<const N: usize> Row<N> {
         Some(held)
     }
 
-    /// Whether no more fit.
+    /// Whether the row is full.
     pub fn is_full(&self) -> bool {
         self.len as usize == N
     }
@@ -95,13 +96,13 @@ impl<const N: usize> Row<N> {
         self.cards().collect()
     }
 
-    /// The cards, and those who may see them, which may change.
+    /// The cards with a mutable set of who may see each.
     #[inline]
     pub fn seen(&mut self) -> impl Iterator<Item = (Card, &mut Seen)> + '_ {
         self.held[..self.len as usize].iter_mut().map(|held| (held.card, &mut held.seen))
     }
 
-    /// Turns up every card that was dealt down, and tells which.
+    /// Turns up every card that was dealt face down, and reports each one.
     #[inline]
     pub fn turn_up(&mut self, mut tell: impl FnMut(Card)) {
         for held in &mut self.held[..self.len as usize] {
@@ -134,7 +135,7 @@ impl<const N: usize> std::ops::Deref for Row<N> {
     }
 }
 
-// Only the cards that are there count: what was taken out leaves its place as it was.
+// Only cards in use are compared: removing a card leaves its slot unchanged.
 impl<const N: usize> PartialEq for Row<N> {
     fn eq(&self, other: &Row<N>) -> bool {
         self[..] == other[..]

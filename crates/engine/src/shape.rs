@@ -1,10 +1,10 @@
-//! What tools have to know of a game's cards and chips, whether it can be played already or not.
+//! What tools need to know about a game's cards and chips, whether or not it can be played yet.
 
 use crate::contract::Circle;
 use crate::game::Family;
 use cards::Deck;
 
-/// How a game looks from outside its engine.
+/// A game as seen from outside its engine.
 #[derive(Clone, Copy, Debug)]
 pub enum Shape {
     /// Hands that are compared for a pot.
@@ -18,22 +18,22 @@ pub enum Shape {
 /// The hands of a poker game.
 #[derive(Clone, Copy, Debug)]
 pub struct PokerShape {
-    /// What houses play it with; the first is the usual one.
+    /// The decks that houses play it with, the usual one first.
     pub decks: &'static [Deck],
-    /// Fewest and most cards of one's own at the showdown.
+    /// The fewest and the most cards in a player's hand at the showdown.
     pub hand: (u8, u8),
     /// Cards on a whole board.
     pub board: u8,
-    /// What the highest hand is found by, if it wins anything.
+    /// The order that decides the high hand, if there is one.
     pub high: Option<Order>,
-    /// What the lowest hand is found by, if it wins anything.
+    /// The order that decides the low hand, if there is one.
     pub low: Option<Order>,
-    /// Whether a hand is made of exactly two of one's own cards and three of the board.
+    /// Whether a hand must use exactly two of the player's own cards and three from the board.
     pub exactly_two: bool,
 }
 
 impl PokerShape {
-    /// Two cards of one's own, five on the board, the best five of seven: where board games begin.
+    /// Two hole cards, five on the board, the best five of seven: the base for board games.
     pub const BOARD: PokerShape = PokerShape {
         decks: &[Deck::STANDARD],
         hand: (2, 2),
@@ -44,7 +44,7 @@ impl PokerShape {
     };
 }
 
-/// An order of hands, by the name that it has among the rankings.
+/// An order of hands, by its name in the `ranking` crate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Order {
     /// High, of any number of cards.
@@ -57,12 +57,12 @@ pub enum Order {
     Low,
     /// The same with a joker that is the lowest card the hand lacks.
     LowJoker,
-    /// Ace to five low that must be an eight or better.
+    /// Ace-to-five low, eight or better to qualify.
     Low8,
 }
 
 impl Order {
-    /// Its name among the rankings.
+    /// Its name in the `ranking` crate.
     pub const fn ranking(self) -> &'static str {
         match self {
             Order::High => "high",
@@ -75,25 +75,25 @@ impl Order {
     }
 }
 
-/// What tools have to know of a player-dealer game.
+/// What tools need to know about a player-dealer game.
 #[derive(Clone, Copy, Debug)]
 pub struct BankedShape {
-    /// Where chips are put before a spot.
+    /// Where chips are placed in front of a spot.
     pub marked: Markings,
-    /// Whose hands are dealt beside the bank's.
+    /// Which hands are dealt besides the bank's.
     pub hands: Hands,
 }
 
-/// Where chips are put.
+/// Where chips are placed.
 #[derive(Clone, Copy, Debug)]
 pub enum Markings {
-    /// On equal squares; an option says on how many.
+    /// On equal squares; an option sets how many.
     Squares,
     /// On circles that mean different things.
     Circles(&'static [Circle]),
 }
 
-/// Whose hands are dealt.
+/// Which hands are dealt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hands {
     /// One for each spot with a wager.
@@ -111,7 +111,7 @@ impl Shape {
         }
     }
 
-    /// How hands are compared for a pot, where they are.
+    /// How hands are compared for a pot, if they are.
     pub const fn poker(&self) -> Option<&PokerShape> {
         match self {
             Shape::Poker(shape) => Some(shape),

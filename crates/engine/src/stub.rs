@@ -3,7 +3,7 @@
 use crate::contract::{Code, Refusal, Seen, ShoeState, Viewer};
 use cards::{Card, Counts};
 
-/// A card as it lies somewhere: who may see it, and which way up it was dealt.
+/// A card in some zone: who may see it, and which way up it was dealt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Held {
     /// Its face.
@@ -24,7 +24,7 @@ pub enum Facing {
 }
 
 impl Held {
-    /// No card: fills empty places.
+    /// No card: fills unused slots.
     pub const NONE: Held = Held { card: Card::UNKNOWN, facing: Facing::Down, seen: Seen::NOBODY };
 
     /// A card dealt up if everybody may see it, down otherwise.
@@ -41,22 +41,22 @@ impl Held {
     }
 }
 
-/// Which cards are left to deal, never in which order.
+/// Which cards are left to deal, but never their order.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Stub {
     left: Counts,
-    /// Cards dealt whose faces the record does not know. They came out of `left`, nobody knows
-    /// which.
+    /// How many dealt cards have faces unknown to the record. They came out of `left`, but we do
+    /// not know which they are.
     unknown: u16,
     /// Cards that were in the stub when the hand began.
     whole: u16,
-    /// Weight of all cards put back less that of all cards taken: what the table must weigh,
-    /// with the sign turned.
+    /// The weight of all cards put back minus that of all cards taken, which is the weight of the
+    /// cards on the table, negated.
     weight: u32,
 }
 
-/// A number for each byte that a face can be, so spread that different cards practically never
-/// weigh the same. Unknown cards weigh nothing: they are only counted.
+/// A weight for each byte that can stand for a face, spread so that different cards practically
+/// never weigh the same. Unknown cards weigh nothing: they are only counted.
 static WEIGHTS: [u32; 256] = {
     let mut weights = [0; 256];
     let mut at = 0;
@@ -83,7 +83,7 @@ impl Stub {
         stub
     }
 
-    /// The same in the place of another stub.
+    /// The same, overwriting an existing stub.
     #[inline]
     pub fn refill(&mut self, shoe: &ShoeState) {
         let Stub { left, unknown, whole, weight } = self;
@@ -99,15 +99,15 @@ impl Stub {
         self.left.len() - self.unknown as usize
     }
 
-    /// Whether none is left.
+    /// Whether no cards are left.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Takes all of these cards off, or none.
+    /// Takes off all of these cards, or none of them.
     ///
     /// # Errors
-    /// If one of them cannot have come off it.
+    /// If one of them cannot have come off the stub.
     #[inline]
     pub fn take_all(&mut self, cards: &[Card]) -> Result<(), Refusal> {
         let refusal = Refusal::plain(Code::NoSuchCard);
@@ -125,7 +125,7 @@ impl Stub {
         }
     }
 
-    /// Whether all of these cards can come off it.
+    /// Whether all of these cards can come off the stub.
     ///
     /// # Errors
     /// If one of them cannot.
@@ -141,7 +141,7 @@ impl Stub {
     /// Takes a card off.
     ///
     /// # Errors
-    /// If there is none of that face.
+    /// If no card with that face is left.
     #[inline]
     pub fn take(&mut self, card: Card) -> Result<(), Refusal> {
         self.take_all(&[card])
@@ -157,31 +157,31 @@ impl Stub {
         self.weight = self.weight.wrapping_add(weight(card));
     }
 
-    /// Takes in a card that does not belong to the shoe, as a physical fact (PK-31, PK-36): from now
-    /// on the cards in all zones are the shoe's and this one.
+    /// Adds a card that does not belong to the shoe, as a physical fact (PK-31, PK-36): from now on
+    /// all zones together hold the shoe's cards and this one.
     pub fn add_foreign(&mut self, card: Card) {
         self.left.add(card);
         self.whole += 1;
     }
 
-    /// The cards left; cards of unknown face that are out are still counted among them.
+    /// The cards left, including those dealt with unknown faces.
     pub fn counts(&self) -> Counts {
         self.left
     }
 
-    /// How many cards of unknown face are out.
+    /// How many dealt cards have unknown faces.
     pub fn unknown(&self) -> u16 {
         self.unknown
     }
 
-    /// Begins a count of the cards on the table.
+    /// Starts a count of the cards on the table.
     #[inline]
     pub fn tally(&self) -> Tally {
         Tally { missing: self.whole - self.len() as u16, sum: self.weight }
     }
 
-    /// Asserts that the cards on the table (all zones but the stub) are those that left the
-    /// stub since the hand began: none lost, none twice.
+    /// Asserts that the cards on the table (all zones but the stub) are those that left the stub
+    /// since the hand began: none lost, none duplicated.
     ///
     /// # Panics
     /// If they are not.
@@ -192,8 +192,8 @@ impl Stub {
     }
 }
 
-/// A count of the cards on the table against those that left the stub; quick enough for
-/// every step of a hand.
+/// A count of the cards on the table against those that left the stub; fast enough to run at every
+/// step of a hand.
 #[derive(Clone, Copy, Debug)]
 pub struct Tally {
     missing: u16,
@@ -215,10 +215,10 @@ impl Tally {
         self.sum = self.sum.wrapping_add(weight);
     }
 
-    /// Asserts that all cards are there.
+    /// Asserts that all cards are accounted for.
     ///
     /// # Panics
-    /// If one is lost, or there twice.
+    /// If one is lost or duplicated.
     #[inline]
     pub fn assert_whole(self) {
         assert!(self.missing == 0 && self.sum == 0, "cards are not conserved");

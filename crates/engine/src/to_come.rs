@@ -1,6 +1,6 @@
-//! The games of the catalogue that no engine plays yet, in the words of a [`Game`](crate::Game). House
-//! files may plan tables of them, and the laboratory compares their hands. A game that comes moves
-//! from here to [`GAMES`](crate::GAMES).
+//! The games of the catalogue that no engine plays yet, described like a [`Game`](crate::Game).
+//! House files may plan tables of them, and the lab compares their hands. Once a game can be
+//! played, it moves from here to [`GAMES`](crate::GAMES).
 
 use crate::contract::{Circle, RuleId};
 use crate::game::Family;
@@ -8,7 +8,7 @@ use crate::ids::*;
 use crate::shape::{BankedShape, Hands, Markings, Order, PokerShape, Seats, Shape};
 use cards::Deck;
 
-/// A game of the catalogue that is not there yet.
+/// A game of the catalogue that cannot be played yet.
 #[derive(Debug)]
 pub struct GameToCome {
     /// Its id in house files.
@@ -19,11 +19,11 @@ pub struct GameToCome {
     pub title: &'static str,
     /// Which engine will play it.
     pub family: Family,
-    /// Fewest and most players that its cards are enough for.
+    /// The fewest and the most players that its deck allows.
     pub players: (u8, u8),
-    /// How many seats posted rules give its tables.
+    /// How many seats the posted rules give its tables.
     pub seats: &'static [(RuleId, Seats)],
-    /// What tools have to know of its cards and chips.
+    /// What tools need to know about its cards and chips.
     pub shape: Shape,
 }
 
@@ -33,29 +33,19 @@ impl GameToCome {
     }
 }
 
-/// Hands for a pot.
-const fn poker(
-    (id, name): (&'static str, &'static str),
-    title: &'static str,
-    players: u8,
-    seats: &'static [(RuleId, Seats)],
-    shape: PokerShape,
-) -> GameToCome {
-    let (family, players, shape) = (Family::Poker, (2, players), Shape::Poker(shape));
-    GameToCome { id, name, title, family, players, seats, shape }
-}
-
-/// Wagers against a bank.
-const fn banked(
-    (id, name): (&'static str, &'static str),
-    title: &'static str,
-    players: u8,
-    seats: &'static [(RuleId, Seats)],
-    (marked, hands): (Markings, Hands),
-) -> GameToCome {
-    let shape = Shape::Banked(BankedShape { marked, hands });
-    GameToCome { id, name, title, family: Family::Banked, players: (2, players), seats, shape }
-}
+/// A game for a pot says only what differs from this: at least its names.
+const POKER: GameToCome = GameToCome {
+    id: "",
+    name: "",
+    title: "",
+    family: Family::Poker,
+    players: (2, 8),
+    seats: NONE,
+    shape: Shape::Poker(BOARD),
+};
+/// The same for a game against a bank.
+const BANKED: GameToCome =
+    GameToCome { family: Family::Banked, shape: Shape::Banked(SQUARES), ..POKER };
 
 const NONE: &[(RuleId, Seats)] = &[];
 const SEVEN: &[(RuleId, Seats)] = &[(FE_19, Seats::AtMost(7))];
@@ -77,18 +67,68 @@ const FIVE_HILO: PokerShape = PokerShape { decks: WITH_JOKER, low: Some(Order::L
 const LOWBALL: PokerShape =
     PokerShape { decks: WITH_JOKER, high: None, low: Some(Order::LowJoker), ..FIVE };
 
-const SQUARES: (Markings, Hands) = (Markings::Squares, Hands::OfSpots);
-const THREE_CIRCLES: (Markings, Hands) =
-    (Markings::Circles(&[Circle::Ante, Circle::Play, Circle::Bonus]), Hands::OfSpots);
+const SQUARES: BankedShape = BankedShape { marked: Markings::Squares, hands: Hands::OfSpots };
+const THREE_CIRCLES: BankedShape = BankedShape {
+    marked: Markings::Circles(&[Circle::Ante, Circle::Play, Circle::Bonus]),
+    hands: Hands::OfSpots,
+};
 
 /// All of them.
-#[rustfmt::skip] // a table
 pub const GAMES_TO_COME: &[GameToCome] = &[
-    poker(("five-card-draw", "Five-card draw"), "Throw away what you do not like, once", 10, DRAW, FIVE),
-    poker(("draw-hilo", "Draw high-low"), "Draw poker for two halves and a joker", 10, NONE, FIVE_HILO),
-    poker(("lowball", "Lowball"), "Draw poker for the lowest hand", 10, EIGHT, LOWBALL),
-    banked(("hot-action-blackjack", "Hot Action blackjack"), "Blackjack with a bank that goes round", 8, NONE, SQUARES),
-    banked(("three-card-poker", "Three card poker"), "Three cards: play on or let your ante go", 14, THREE_CARD, THREE_CIRCLES),
-    banked(("pai-gow-poker", "Pai gow poker"), "Seven cards make two hands; win with both", 7, SEVEN, SQUARES),
-    banked(("pai-gow-tiles", "Pai gow tiles"), "Four dominoes, two pairs, centuries old", 8, EIGHT, SQUARES),
+    GameToCome {
+        id: "five-card-draw",
+        name: "Five-card draw",
+        title: "Throw away what you do not like, once",
+        players: (2, 10),
+        seats: DRAW,
+        shape: Shape::Poker(FIVE),
+        ..POKER
+    },
+    GameToCome {
+        id: "draw-hilo",
+        name: "Draw high-low",
+        title: "Draw poker for two halves and a joker",
+        players: (2, 10),
+        shape: Shape::Poker(FIVE_HILO),
+        ..POKER
+    },
+    GameToCome {
+        id: "lowball",
+        name: "Lowball",
+        title: "Draw poker for the lowest hand",
+        players: (2, 10),
+        seats: EIGHT,
+        shape: Shape::Poker(LOWBALL),
+        ..POKER
+    },
+    GameToCome {
+        id: "hot-action-blackjack",
+        name: "Hot Action blackjack",
+        title: "Blackjack with a bank that goes round",
+        ..BANKED
+    },
+    GameToCome {
+        id: "three-card-poker",
+        name: "Three card poker",
+        title: "Three cards: play on or let your ante go",
+        players: (2, 14),
+        seats: THREE_CARD,
+        shape: Shape::Banked(THREE_CIRCLES),
+        ..BANKED
+    },
+    GameToCome {
+        id: "pai-gow-poker",
+        name: "Pai gow poker",
+        title: "Seven cards make two hands; win with both",
+        players: (2, 7),
+        seats: SEVEN,
+        ..BANKED
+    },
+    GameToCome {
+        id: "pai-gow-tiles",
+        name: "Pai gow tiles",
+        title: "Four dominoes, two pairs, centuries old",
+        seats: EIGHT,
+        ..BANKED
+    },
 ];

@@ -1,12 +1,12 @@
-//! Options of the room: how houses differ around hands, not in them.
+//! Options of the room: how houses differ around the hands rather than in them.
 
 use crate::Offering;
 use engine::ids::*;
 use engine::options::{OptionFault, OptionGroups, OptionKind, OptionSpec, Options};
 use engine::{Family, Game};
 
-/// What a house may set around the hands of a family of games, beside the games' own options:
-/// buttons go round otherwise than banks.
+/// What a house may set around the hands of a family of games, besides the games' own options:
+/// buttons move differently than banks.
 pub fn room_options(family: Family) -> OptionGroups {
     match family {
         Family::Poker => &[BUTTON, TABLE],
@@ -20,7 +20,7 @@ pub fn every_option(game: &Game) -> impl Iterator<Item = &'static OptionSpec> + 
     game.every_option().chain(room_options(game.family).iter().copied().flatten())
 }
 
-/// The options of a table that make a difference there, with their values.
+/// The options that matter at a table, with their values.
 pub fn options_in_use(offering: &Offering) -> impl Iterator<Item = (&'static OptionSpec, &str)> {
     let all = offering.options.iter().chain(offering.room.iter());
     let timed = !offering.room.amount("fee-half-hour").is_zero();
@@ -30,8 +30,8 @@ pub fn options_in_use(offering: &Offering) -> impl Iterator<Item = (&'static Opt
     })
 }
 
-/// Whether an option says nothing because of the values of others: prices where no price is fixed, a
-/// schedule where nothing is charged by it.
+/// Whether the values of other options make an option irrelevant: prices if there are no fixed
+/// prices, a schedule if nothing is charged by it.
 pub fn is_idle(options: &Options, key: &str) -> bool {
     let says = |key: &str, words: &[&str]| options.has(key) && words.contains(&options.text(key));
     match key {
@@ -51,7 +51,7 @@ pub fn is_idle(options: &Options, key: &str) -> bool {
     }
 }
 
-/// In what the options of a game and those of the room around it contradict each other.
+/// Contradictions between the options of a game and those of the room around it.
 pub fn room_faults(options: &Options, room: &Options) -> Vec<OptionFault> {
     let mut faults = Vec::new();
     let of_hands = options.iter().any(|(spec, _)| match spec.kind {

@@ -19,10 +19,10 @@ use spelling::did_you_mean;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// The game option that the house's smallest chip fills.
+/// The game option that is set to the house's smallest chip.
 const SMALLEST_CHIP: &str = "smallest-chip";
 
-/// The most bytes of a house file.
+/// The largest house file that is read, in bytes.
 const MOST_BYTES: usize = 1 << 20;
 
 /// Reads and checks the bytes of a house file, whatever they are.
@@ -107,7 +107,7 @@ fn read_house(sheet: &mut Sheet<'_>, mut fields: Fields<'_>) -> Option<House> {
     Some(House { id, name, place, smallest_chip, shifts, offerings, planned, posted })
 }
 
-/// The id of an offering, which none before has.
+/// The id of an offering, which no earlier one may have.
 pub(crate) fn new_name(
     sheet: &mut Sheet<'_>,
     value: &Value<'_>,
@@ -121,7 +121,8 @@ pub(crate) fn new_name(
     Some(id)
 }
 
-/// An id: small letters, digits and hyphens, so that it can stand in addresses and file names.
+/// An id: lower-case letters, digits and hyphens, so that it can be used in addresses and file
+/// names.
 fn word(sheet: &mut Sheet<'_>, value: &Value<'_>) -> Option<String> {
     let text = sheet.text(value)?;
     let good = text.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-');
@@ -186,7 +187,7 @@ fn minute_of(text: &str) -> Option<u16> {
     (hour < 24 && minute < 60).then_some(hour * 60 + minute)
 }
 
-/// What is said to the id of a game that is not there; `others` may stand in its place.
+/// The message for an unknown game id; `others` are also valid there.
 pub(crate) fn unknown_game(id: &str, others: &[&str]) -> String {
     if GameToCome::find(id).is_some() {
         return format!(
@@ -200,7 +201,7 @@ pub(crate) fn unknown_game(id: &str, others: &[&str]) -> String {
     format!("unknown game '{id}'{hint}")
 }
 
-/// The `[[offering]]` tables; a plain `[offering]` is a slip worth its own words.
+/// The `[[offering]]` tables; a plain `[offering]` is a common mistake with its own message.
 fn tables_of<'t>(sheet: &mut Sheet<'_>, value: Value<'t>, key: &str) -> Vec<Value<'t>> {
     let at = value.span();
     match value.into_inner() {
@@ -255,7 +256,7 @@ fn read_offering(
     }
     let (seats, buy_in) = (seats?, buy_in?);
     check_seats(sheet, seats_at, game.id, game.seats, seats, room.text("seats-posted"));
-    // A schedule that contradicts itself has gaps that nobody meant.
+    // A contradictory schedule has gaps that nobody intended, so they are not reported.
     let prepared = prepared?;
     for fault in gaps(&options, (least, seats)) {
         let place = layers.place_of(&fault);
@@ -284,7 +285,7 @@ fn read_offering(
     })
 }
 
-/// Defaults, then the house's smallest chip, then what is said for the family, the game and the
+/// Defaults, then the house's smallest chip, then what is set for the family, the game and the
 /// table.
 pub(crate) fn resolve(
     sheet: &mut Sheet<'_>,
@@ -294,7 +295,7 @@ pub(crate) fn resolve(
 ) -> Options {
     let mut options = Options::defaults(specs);
     if let (Some(chip), true) = (chip, options.has(SMALLEST_CHIP)) {
-        // A chip that the game cannot take shows up as a contradiction when it is made ready.
+        // A chip that the game cannot use is reported as a contradiction when the game is prepared.
         let _ = options.set(SMALLEST_CHIP, &chip.to_string());
     }
     for (at, fault) in layers.set(&mut options) {
@@ -303,7 +304,7 @@ pub(crate) fn resolve(
     options
 }
 
-/// Makes the game ready; each contradiction is told where the option stands that is part of it.
+/// Prepares the game; each contradiction is reported at an option that is part of it.
 fn prepare(
     sheet: &mut Sheet<'_>,
     game: &Game,
@@ -323,14 +324,14 @@ fn prepare(
     }
 }
 
-/// A contradiction may name a pair of options: the one that stands later is where it broke.
+/// A contradiction may name two options: it is reported at the later one.
 pub(crate) fn place_of(fault: &OptionFault, settings: &[Setting]) -> Option<Range<usize>> {
     let part = |c: char| !(c.is_ascii_alphanumeric() || c == '-');
     let named = |setting: &&Setting| fault.key.split(part).any(|key| key == setting.key);
     settings.iter().filter(named).map(|setting| setting.at.clone()).max_by_key(|at| at.start)
 }
 
-/// What keeps a full table of players, each with the least buy-in, from being dealt a hand.
+/// What keeps a full table of players with the minimum buy-in from being dealt a hand.
 fn cannot_start(game: &Prepared, seats: u8, buy_in: Chips) -> Vec<String> {
     let deck = game.deck();
     let setup = Setup::new(

@@ -8,7 +8,7 @@ pub struct FileFault {
     pub line: usize,
     /// Column in characters, from 1.
     pub column: usize,
-    /// What is wrong and what would be right.
+    /// What is wrong, and what would be right.
     pub message: String,
 }
 

@@ -1,9 +1,9 @@
-//! Fees are flat (FE-01): what else a file may try to say about them.
+//! Fees are flat (FE-01): detects what else a file may try to say about them.
 
 use crate::sheet::{DeValue, Value};
 use engine::options::is_share;
 
-/// Words of a key that speak of a share of something, whatever else it says.
+/// Words in a key that suggest a share of something, whatever the rest says.
 const SHARES: &[&str] = &[
     "percent",
     "percents",
@@ -23,25 +23,25 @@ const SHARES: &[&str] = &[
     "vigorish",
 ];
 
-/// Words that do so where the key is about money that the house takes.
+/// Words that do so if the key is about money that the house takes.
 const OF_FEES: &[&str] =
     &["pot", "pots", "win", "wins", "winner", "winnings", "rate", "share", "cut", "edge", "size"];
 
-/// Whether an option says what the house takes.
+/// Whether an option is about what the house takes.
 pub(crate) fn is_fee(key: &str) -> bool {
     let taken = ["fee", "drop", "collection", "charge", "rake", "button-post"];
     taken.iter().any(|word| key.contains(word))
 }
 
-/// Whether a key that nobody knows would make a fee a share of something, or have it depend on the
-/// pot or on who wins.
+/// Whether an unknown key would make a fee a share of something, or make it depend on the pot or on
+/// who wins.
 fn asks_for_a_share(key: &str) -> bool {
     let key = key.to_lowercase();
     let mut words = key.split(|c: char| !c.is_alphanumeric());
     words.any(|word| SHARES.contains(&word) || is_fee(&key) && OF_FEES.contains(&word))
 }
 
-/// Whether a field that nobody knows does, by its key or by its value.
+/// The same for an unknown field, by its key or by its value.
 pub(crate) fn is_about_a_share(key: &str, value: &Value<'_>) -> bool {
     asks_for_a_share(key) || is_a_share(value) || is_fee(key) && a_float(value).is_some()
 }
@@ -58,7 +58,7 @@ pub(crate) fn is_a_share(value: &Value<'_>) -> bool {
     }
 }
 
-/// The number with a point that stands where an amount belongs, if one does.
+/// A decimal number where an amount belongs, if there is one.
 pub(crate) fn a_float(value: &Value<'_>) -> Option<String> {
     match value.get_ref() {
         DeValue::Float(float) => Some(float.to_string()),

@@ -12,13 +12,13 @@ pub struct House {
     pub place: Option<String>,
     /// The smallest chip in play; shares are rounded down to it.
     pub smallest_chip: Chips,
-    /// When its shifts begin, in minutes since midnight, each later than the one before.
+    /// When its shifts begin, in minutes since midnight, in ascending order.
     pub shifts: Vec<u16>,
-    /// What it offers, in the order of its file; tables share them.
+    /// What it offers, in file order; shared with the tables.
     pub offerings: Vec<Arc<Offering>>,
-    /// What it offers as soon as the game can be played here, in the order of its file.
+    /// What it will offer once the game can be played here, in file order.
     pub planned: Vec<Planned>,
-    /// How it plays each game that its file sets options for, whether it offers it or not.
+    /// How it plays each game that its file sets options for, whether or not it offers the game.
     pub posted: Vec<Posted>,
 }
 

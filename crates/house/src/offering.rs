@@ -5,7 +5,7 @@ use engine::options::Options;
 use engine::shape::Shape;
 use engine::{Chips, Family, Game, GameToCome, Prepared};
 
-/// A game as one house offers it: one that an engine plays, or one to come.
+/// A game as one house offers it, playable or planned.
 #[derive(Clone, Debug)]
 pub struct Offering<G = &'static Game, P = Prepared> {
     /// Its id: house, slash, name within the house.
@@ -17,23 +17,24 @@ pub struct Offering<G = &'static Game, P = Prepared> {
     pub name: String,
     /// How many seats the table has.
     pub seats: u8,
-    /// The least that a player brings to the table.
+    /// The minimum buy-in.
     pub buy_in: Chips,
-    /// Every option of the game with the value it has here; of a game to come, those that games share.
+    /// Every option of the game with its value here; for a planned game, the options that games
+    /// share.
     pub options: Options,
     /// Every option of the room around it; see [`crate::room_options`].
     pub room: Options,
-    /// The game made ready with these options.
+    /// The game prepared with these options.
     pub prepared: P,
     /// When the shifts of its house begin, in minutes since midnight.
     pub shifts: Vec<u16>,
 }
 
 /// An offering whose game cannot be played here yet. Its limits, fees and seats are entered and
-/// checked all the same.
+/// checked anyway.
 pub type Planned = Offering<&'static GameToCome, ()>;
 
-/// What is known of a game that is offered, whether an engine plays it or not.
+/// What is known about an offered game, whether or not it can be played yet.
 #[derive(Clone, Copy, Debug)]
 pub struct GameFacts {
     /// Its id in house files.
@@ -42,9 +43,9 @@ pub struct GameFacts {
     pub title: &'static str,
     /// Which engine plays it, or will.
     pub family: Family,
-    /// What tools have to know of its cards and chips.
+    /// What tools need to know about its cards and chips.
     pub shape: Shape,
-    /// Raised whenever a rule change alters what a recorded hand comes to; 0 before the first.
+    /// Raised whenever a rule change alters the result of a recorded hand; 0 before the first.
     pub revision: u16,
 }
 
@@ -79,12 +80,12 @@ impl<G: Offered, P> Offering<G, P> {
         summary::fee(&[&self.options, &self.room])
     }
 
-    /// What the house takes, to be reckoned with.
+    /// What the house takes, in a form to calculate with.
     pub fn schedule(&self) -> Schedule {
         Schedule::of(&[&self.options, &self.room])
     }
 
-    /// Which version of its house file it is of; another one whenever anything about it is edited.
+    /// The version of its house file; it changes whenever anything about the offering is edited.
     pub fn revision(&self) -> Revision {
         let GameFacts { id, revision, .. } = self.game.facts();
         Revision::of(id, revision, self.seats, self.buy_in, &[&self.options, &self.room])

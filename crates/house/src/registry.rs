@@ -47,7 +47,7 @@ impl Registry {
     /// # Panics
     /// If a house file in the source tree is faulty; a test reads them all.
     pub fn builtin() -> Registry {
-        // Read once: tests ask for them with every table they set up.
+        // Read once, because tests ask for them with every table they set up.
         static BUILTIN: LazyLock<Registry> = LazyLock::new(|| {
             let mut registry = Registry::default();
             for (file, text) in embedded::HOUSES {
@@ -64,7 +64,7 @@ impl Registry {
     /// Adds the house of a file.
     ///
     /// # Errors
-    /// Every fault of the file; nothing was added.
+    /// Every fault of the file; then nothing was added.
     pub fn add(&mut self, file: &str, text: impl AsRef<[u8]>) -> Result<&House, Vec<FileFault>> {
         let house = check_bytes(file, text.as_ref())?;
         if self.house(&house.id).is_some() {
@@ -75,11 +75,11 @@ impl Registry {
         Ok(&self.houses[self.houses.len() - 1])
     }
 
-    /// Adds the houses of these files. One that has the id of a house which is there already takes its
-    /// place, so that a copy of a house file can be edited and played by.
+    /// Adds the houses of these files. A house with the id of an existing one replaces it, so that
+    /// a copy of a house file can be edited and used.
     ///
     /// # Errors
-    /// Every fault of all files, two with one id among them; nothing was added.
+    /// Every fault of all files, including two with the same id; then nothing was added.
     pub fn overlay<'f, T: AsRef<[u8]>>(
         &mut self,
         files: impl IntoIterator<Item = (&'f str, T)>,
@@ -121,7 +121,7 @@ impl Registry {
     /// The offering with this id.
     ///
     /// # Errors
-    /// If there is none: with the nearest names.
+    /// If there is none, with the closest names.
     pub fn find(&self, id: &str) -> Result<&Arc<Offering>, NotOffered> {
         self.offerings().find(|offering| offering.id == id).ok_or_else(|| NotOffered {
             id: id.into(),

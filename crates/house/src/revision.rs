@@ -2,9 +2,9 @@ use engine::Chips;
 use engine::options::Options;
 use std::fmt;
 
-/// Which version of its house file an offering is of. Two are equal if game, seats, buy-in and every
-/// option are: whatever is edited in the file makes another one. A record does not need it, for it
-/// spells its options out and plays by them; what is added up by it must be of one revision.
+/// The version of an offering in its house file. Two are equal if game, seats, buy-in and every
+/// option are: any edit in the file makes another one. Records do not need it, because they spell
+/// out the options they were played with; but statistics may only combine hands of one revision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Revision(u64);
 
@@ -33,12 +33,12 @@ impl fmt::Display for Revision {
     }
 }
 
-/// The fingerprint of Fowler, Noll and Vo: the same on every machine and in every version.
+/// The FNV hash: the same on every machine and in every version.
 struct Print(u64);
 
 impl Print {
     fn add(&mut self, text: &str) {
-        // A byte that no text has keeps words apart.
+        // A byte that no text contains separates words.
         for byte in text.bytes().chain([0xff]) {
             self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
         }

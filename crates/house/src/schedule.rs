@@ -3,7 +3,7 @@
 use engine::Chips;
 use engine::options::{Band, FLAT, OptionFault, OptionKind, Options, PlayerBand};
 
-/// The posted charges of a table, whichever of them it has.
+/// The posted charges of a table, of whatever kind.
 #[derive(Clone, Debug, Default)]
 pub struct Schedule {
     by_players: Vec<PlayerBand>,
@@ -41,13 +41,13 @@ impl Schedule {
         }
     }
 
-    /// What a hand with so many players costs all of them together, wagers aside.
+    /// What a hand with this many players costs them all together, not counting wagers.
     pub fn hand(&self, players: usize) -> Chips {
         let each = if self.shared { self.each } else { self.each.times(players as i64) };
         self.button + each + PlayerBand::amount_for(&self.by_players, players)
     }
 
-    /// What goes into the jackpot from a hand with so many players.
+    /// What goes into the jackpot from a hand with this many players.
     pub fn jackpot(&self, players: usize) -> Chips {
         if players >= usize::from(self.jackpot_players) { self.jackpot } else { Chips::ZERO }
     }
@@ -57,7 +57,7 @@ impl Schedule {
         self.half_hour
     }
 
-    /// What a wager costs, on a square of its own or as the whole of a player's.
+    /// The fee on a wager, on a square or as a player's total.
     pub fn wager(&self, wager: Chips) -> Chips {
         Band::amount_for(&self.bands, wager)
     }
@@ -77,7 +77,7 @@ impl Schedule {
         &self.bands
     }
 
-    /// How many schedules there are; no more than one may be in force at a table (FE-01).
+    /// How many schedules there are; at most one may be in force at a table (FE-01).
     pub(crate) fn in_force(&self) -> usize {
         let by_players = self.by_players.iter().any(|band| !band.amount.is_zero());
         let by_wager = self.bands.iter().any(|band| !band.amount.is_zero());
@@ -87,8 +87,8 @@ impl Schedule {
     }
 }
 
-/// In what the bands of fees do not say what every hand and every wager costs. A record may have such
-/// bands, a house may not post them.
+/// Gaps in the fee bands: hands or wagers without a fee. A record may have such bands, but a house
+/// may not post them.
 pub(crate) fn gaps(options: &Options, players: (u8, u8)) -> Vec<OptionFault> {
     let mut faults = Vec::new();
     let mut fault = |key: &str, message: String| faults.push(OptionFault::new(key, message));
@@ -96,7 +96,7 @@ pub(crate) fn gaps(options: &Options, players: (u8, u8)) -> Vec<OptionFault> {
         match spec.kind {
             OptionKind::ByPlayers => {
                 let bands = options.player_bands(spec.key);
-                if let Some(n) = unposted_players(&bands, players) {
+                if let Some(n) = unposted_players(&bands, players.0, players.1) {
                     fault(spec.key, format!("no fee is posted for {n} players (FE-01)"));
                 }
             }
@@ -121,13 +121,13 @@ pub(crate) fn gaps(options: &Options, players: (u8, u8)) -> Vec<OptionFault> {
     faults
 }
 
-/// The first number of players that no band speaks of.
-fn unposted_players(bands: &[PlayerBand], (least, most): (u8, u8)) -> Option<u8> {
+/// The first number of players that no band covers.
+fn unposted_players(bands: &[PlayerBand], least: u8, most: u8) -> Option<u8> {
     let posted = |n: &u8| bands.iter().any(|band| (band.from..=band.to).contains(n));
     (least..=most).find(|n| !bands.is_empty() && !posted(n))
 }
 
-/// A wager that no band speaks of. Bands are posted in whole dollars: what lies between 20 and 21 pays
+/// A wager that no band covers. Bands are posted in whole dollars: anything between 20 and 21 pays
 /// as 21 does.
 fn unposted_wager(bands: &[Band], least: Chips, most: Chips) -> Option<Chips> {
     let (first, last) = (bands.first()?, bands.last()?);
@@ -142,7 +142,7 @@ fn unposted_wager(bands: &[Band], least: Chips, most: Chips) -> Option<Chips> {
     }
 }
 
-/// Whether three bands in a row hold one wager each, and charge the same part of it.
+/// Whether three bands in a row hold one wager each and charge the same percentage of it.
 fn is_a_percentage(bands: &[Band]) -> bool {
     bands.windows(3).any(|three| {
         let single = three.iter().all(|band| band.from == band.to && !band.amount.is_zero());

@@ -1,11 +1,11 @@
-//! How many may sit at a table, where a rule posts it.
+//! How many may sit at a table, if a rule posts it.
 
 use crate::sheet::Sheet;
 use engine::RuleId;
 use engine::shape::Seats;
 use std::ops::Range;
 
-/// Notes it if a table has other seats than the rule allows that it names for them.
+/// Reports a table whose number of seats its posted rule does not allow.
 pub(crate) fn check_seats(
     sheet: &mut Sheet<'_>,
     at: Range<usize>,

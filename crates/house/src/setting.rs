@@ -9,7 +9,7 @@ use engine::{GAMES, Game};
 use spelling::did_you_mean;
 use std::ops::Range;
 
-/// One option that a house sets: a value that the game takes, and where it stands.
+/// One option that a house sets: a value that the game takes, and its position in the file.
 #[derive(Clone, Debug)]
 pub(crate) struct Setting {
     pub key: &'static str,
@@ -17,12 +17,12 @@ pub(crate) struct Setting {
     pub at: Range<usize>,
 }
 
-/// Reads a table of options of a game; what the game does not take is a fault.
+/// Reads a table of a game's options; values that the game does not take are faults.
 pub(crate) fn settings(sheet: &mut Sheet<'_>, game: &Game, fields: Fields<'_>) -> Vec<Setting> {
     settings_of(sheet, game.name, &[game.options, room_options(game.family)], fields)
 }
 
-/// Reads a table of options out of these lists, which something of this name has.
+/// Reads a table of options from these lists, which belong to something of this name.
 pub(crate) fn settings_of(
     sheet: &mut Sheet<'_>,
     name: &str,
@@ -45,7 +45,7 @@ pub(crate) fn settings_of(
             sheet.fault(at, words);
             continue;
         }
-        // Games that share an option need not take the same values: one that takes it is enough.
+        // Games that share an option may take different values: it is enough if one takes it.
         let before = sheet.mark();
         for (nth, (specs, spec)) in known.into_iter().enumerate() {
             let tried = sheet.mark();
@@ -62,7 +62,7 @@ pub(crate) fn settings_of(
     settings
 }
 
-/// The value of an option, if it takes it; else a fault is noted.
+/// The value of an option, if it takes it; otherwise a fault is recorded.
 fn setting(
     sheet: &mut Sheet<'_>,
     specs: OptionGroups,
@@ -135,7 +135,7 @@ fn text_of(sheet: &mut Sheet<'_>, spec: &OptionSpec, value: &Value<'_>) -> Optio
     }
 }
 
-/// An amount for so many players, such as `5-10: 3`.
+/// An amount by number of players, such as `5-10: 3`.
 fn by_players(sheet: &mut Sheet<'_>, value: &Value<'_>) -> Option<String> {
     let text: String = sheet.text(value)?.split_whitespace().collect();
     let good = text.split_once(':').is_some_and(|(range, amount)| {
@@ -152,7 +152,7 @@ fn by_players(sheet: &mut Sheet<'_>, value: &Value<'_>) -> Option<String> {
     good.then_some(text)
 }
 
-/// A band such as `5-20: 0.50`; blanks are as the writer likes them.
+/// A band such as `5-20: 0.50`; spaces do not matter.
 fn band(sheet: &mut Sheet<'_>, value: &Value<'_>) -> Option<String> {
     let text: String = sheet.text(value)?.split_whitespace().collect();
     let good = text.split_once(':').is_some_and(|(range, amount)| {

@@ -1,5 +1,5 @@
-//! What a house says for many tables at once: for a family of games, then for one game. What is
-//! said later and closer to the table wins.
+//! What a house sets for many tables at once: for a family of games, then for one game. What is set
+//! closer to the table wins.
 
 use crate::around::room_options;
 use crate::check::{place_of, unknown_game};
@@ -16,14 +16,14 @@ pub(crate) struct Shared {
     pub games: Vec<OfGame>,
 }
 
-/// What a house says about one game for all its tables.
+/// What a house sets about one game for all its tables.
 pub(crate) struct OfGame {
     pub game: &'static Game,
     pub at: Range<usize>,
     pub settings: Vec<Setting>,
 }
 
-/// What stands above a table, and what stands at it: family, game, offering.
+/// What is set for a table, from far to near: family, game, offering.
 #[derive(Clone, Copy)]
 pub(crate) struct Layers<'a>(pub [&'a [Setting]; 3]);
 
@@ -35,7 +35,7 @@ impl Shared {
             return shared;
         };
         for (id, at, value) in fields.rest() {
-            // Pan is a game and a family of its own.
+            // Pan is both a game and a family.
             let family = Family::ALL.into_iter().find(|family| family.as_str() == id);
             match (Game::find(&id), family) {
                 (Some(game), _) => {
@@ -69,7 +69,7 @@ impl Shared {
     }
 }
 
-/// Reads what is said for a family: whatever one of its games or the room around them takes.
+/// Reads what is set for a family: whatever one of its games or the room around them takes.
 fn of_family(sheet: &mut Sheet<'_>, family: Family, fields: Fields<'_>) -> Vec<Setting> {
     let games = GAMES.iter().filter(|game| game.family == family);
     let mut lists: Vec<OptionGroups> = games.map(|game| game.options).collect();
@@ -78,8 +78,9 @@ fn of_family(sheet: &mut Sheet<'_>, family: Family, fields: Fields<'_>) -> Vec<S
 }
 
 impl Layers<'_> {
-    /// Sets what these options have of it; what is no option of theirs is for others. Says what they
-    /// do not take: an option that games share by name need not have every value in each of them.
+    /// Sets those of the settings that these options have; the rest is for others. Returns what
+    /// they do not take: an option that games share by name need not have every value in each of
+    /// them.
     pub fn set(self, options: &mut Options) -> Vec<(Range<usize>, OptionFault)> {
         let mut faults = Vec::new();
         for setting in self.0.into_iter().flatten() {
@@ -92,7 +93,7 @@ impl Layers<'_> {
         faults
     }
 
-    /// Where a contradiction broke out: as close to the table as it is said.
+    /// Where a contradiction is reported: as close to the table as possible.
     pub fn place_of(self, fault: &OptionFault) -> Option<Range<usize>> {
         self.0.into_iter().rev().find_map(|settings| place_of(fault, settings))
     }

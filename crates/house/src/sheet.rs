@@ -1,4 +1,4 @@
-//! A TOML text under inspection: every fault is kept with its place.
+//! A TOML text being checked: every fault is recorded with its position.
 
 use crate::fault::FileFault;
 use crate::flat::is_about_a_share;
@@ -9,7 +9,7 @@ use std::ops::Range;
 use toml::Spanned;
 pub use toml::de::{DeTable, DeValue};
 
-/// A value and where it stands.
+/// A value and its position.
 pub type Value<'t> = Spanned<DeValue<'t>>;
 
 /// A TOML text and the faults found in it so far.
@@ -21,17 +21,17 @@ pub struct Sheet<'t> {
     faults: Vec<FileFault>,
     /// Where each line begins.
     lines: Vec<usize>,
-    /// Lines that could not be read: what else seems wrong there only follows from that.
+    /// Lines that could not be parsed: other faults there only follow from that.
     broken: Vec<usize>,
 }
 
 impl<'t> Sheet<'t> {
-    /// Reads a text. What cannot be read is a fault, and the rest goes on.
+    /// Parses a text. What cannot be parsed is a fault, and the rest is still checked.
     pub fn read(file: &'t str, text: &'t str) -> (Sheet<'t>, Fields<'t>) {
         Sheet::read_at(file, text, 1)
     }
 
-    /// Reads a text that begins on this line of its file.
+    /// Parses a text that begins on this line of its file.
     pub fn read_at(file: &'t str, text: &'t str, first_line: usize) -> (Sheet<'t>, Fields<'t>) {
         let ends = text.match_indices('\n').map(|(at, _)| at + 1);
         let lines = std::iter::once(0).chain(ends).collect();
@@ -70,12 +70,12 @@ impl<'t> Sheet<'t> {
         self.faults.len()
     }
 
-    /// Takes back the faults since then.
+    /// Drops the faults recorded since then.
     pub(crate) fn forget(&mut self, mark: usize) {
         self.faults.truncate(mark);
     }
 
-    /// Every fault, in the order of the text, each once.
+    /// Every fault once, in text order.
     pub fn into_faults(mut self) -> Vec<FileFault> {
         self.faults.sort();
         self.faults.dedup();
@@ -115,7 +115,7 @@ impl<'t> Sheet<'t> {
         }
     }
 
-    /// An amount: whole dollars as a number, or dollars and cents as a text.
+    /// An amount: whole dollars as a number, or dollars and cents as a string.
     pub fn amount(&mut self, value: &Value<'_>) -> Option<Chips> {
         let message = match value.get_ref() {
             DeValue::Integer(number) if number.radix() == 10 => match number.as_str().parse() {
@@ -172,7 +172,7 @@ impl<'t> Sheet<'t> {
     }
 }
 
-/// How people call a type.
+/// A type's name for people.
 fn article(value: &DeValue<'_>) -> &'static str {
     match value {
         DeValue::String(_) => "a text",
@@ -185,7 +185,7 @@ fn article(value: &DeValue<'_>) -> &'static str {
     }
 }
 
-/// The fields of a table, taken out one by one; what is left over at the end is a fault.
+/// The fields of a table, taken out one by one; what is left at the end is a fault.
 #[derive(Debug)]
 pub struct Fields<'t> {
     at: Range<usize>,
@@ -214,7 +214,7 @@ impl<'t> Fields<'t> {
         value
     }
 
-    /// Takes every field that is left, in the order of the text: name, its place, value.
+    /// Takes every field that is left, in text order: name, its position, value.
     pub fn rest(&mut self) -> Vec<(String, Range<usize>, Value<'t>)> {
         let mut rest: Vec<_> = std::mem::take(&mut self.table)
             .into_iter()
@@ -224,7 +224,7 @@ impl<'t> Fields<'t> {
         rest
     }
 
-    /// Notes every field that nobody asked for.
+    /// Records every field that nobody asked for as a fault.
     pub fn finish(mut self, sheet: &mut Sheet<'_>) {
         for (key, at, value) in self.rest() {
             let near = did_you_mean(&key, self.known.iter().copied());

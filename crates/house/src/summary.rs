@@ -5,7 +5,7 @@ use engine::Chips;
 use engine::options::{Band, OptionKind, Options, PlayerBand};
 use engine::shape::{BankedShape, Markings, Shape};
 
-/// Looks an option up that this game may not have.
+/// Looks up options that a game may not have.
 struct Known<'a>(&'a Options);
 
 impl Known<'_> {
@@ -17,7 +17,7 @@ impl Known<'_> {
         self.has(key) && self.0.is(key, value)
     }
 
-    /// An amount that is not nothing.
+    /// An amount other than zero.
     fn amount(&self, key: &str) -> Option<String> {
         let amount = self.has(key).then(|| self.0.amount(key))?;
         (!amount.is_zero()).then(|| short(amount))
@@ -29,7 +29,7 @@ impl Known<'_> {
     }
 }
 
-/// Dollars without cents where there are none.
+/// Dollars, with cents only if there are any.
 fn short(amount: Chips) -> String {
     let text = amount.to_string();
     text.strip_suffix(".00").map_or(text.clone(), String::from)

@@ -1,4 +1,4 @@
-/// An independent count of a record: the auditor must be able to follow it, and agree.
+/// Audits a record independently: the auditor must be able to follow it, and agree.
 ///
 /// # Errors
 /// Where it disagrees, or why it could not follow.

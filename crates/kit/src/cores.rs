@@ -1,7 +1,7 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-/// Does the work for each item, on as many threads as the machine runs at once.
+/// Does the work for each item, on one thread per core.
 ///
 /// # Panics
 /// If the work does.

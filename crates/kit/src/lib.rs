@@ -6,6 +6,7 @@ mod cores;
 mod outside;
 mod pick;
 mod play;
+mod pots;
 mod recount;
 mod secrecy;
 mod shapes;
@@ -15,19 +16,20 @@ mod table;
 pub use audit::audited;
 pub use cores::on_every_core;
 pub use play::{Played, Step, play};
+pub use pots::{Case, Cases, check_pots};
 pub use secrecy::{Exchanged, compare as check_secrecy, compare_frames, exchange, viewers};
 pub use storm::{Audit, Met, storm};
 pub use table::{Campaign, Failure, Summary, check_offering};
 
 use engine::{Events, Hand, Setup};
 
-/// How a hand is begun. The kit's own tests begin hands with a planted fault.
+/// How a hand is started. The kit's own tests start hands with a planted fault.
 pub type Start<E> = fn(&Setup, &mut Events) -> E;
 
-/// Begins a hand as it is.
+/// Starts a hand without a planted fault.
 ///
 /// # Panics
-/// If the setup is faulty: the kit makes none that is.
+/// If the setup is faulty; the kit makes no such setups.
 pub fn honest(setup: &Setup, events: &mut Events) -> Hand {
     Hand::start(setup, events).expect("the kit's setups are sound")
 }

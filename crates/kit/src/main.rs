@@ -1,10 +1,14 @@
 //! Runs the conformance kit over every offering, for as long as asked.
 #![forbid(unsafe_code)]
 
-use houseway_kit::{Campaign, audited, check_offering, honest};
+use engine::Family;
+use house::Offering;
+use houseway_kit::{Campaign, Failure, audited, check_offering, check_pots, honest, on_every_core};
 use std::process::ExitCode;
+use std::sync::{Mutex, PoisonError};
 
-const USAGE: &str = "usage: houseway-kit [--hands N] [--seed S] [OFFERING…]
+const USAGE: &str = "usage: houseway-kit [--pots] [--hands N] [--seed S] [OFFERING…]
+  --pots   settle pots of poker a second time, with stacks and cards made for it, and nothing else
 example: cargo run --profile kit -p houseway-kit -- --hands 100000 palace/pan-2";
 
 fn main() -> ExitCode {
@@ -19,6 +23,7 @@ fn main() -> ExitCode {
 
 fn run() -> Result<(), (u8, String)> {
     let mut campaign = Campaign { hands: 2_000, seed: 1 };
+    let mut pots = false;
     let mut wanted = Vec::new();
     let mut words = std::env::args().skip(1);
     while let Some(word) = words.next() {
@@ -27,6 +32,7 @@ fn run() -> Result<(), (u8, String)> {
             value.ok_or_else(|| (2, format!("{word} needs a whole number\n{USAGE}")))
         };
         match word.as_str() {
+            "--pots" => pots = true,
             "--hands" => campaign.hands = number()?,
             "--seed" => campaign.seed = number()?,
             "--help" | "-h" => return Err((0, USAGE.into())),
@@ -40,13 +46,37 @@ fn run() -> Result<(), (u8, String)> {
     for id in &wanted {
         registry.find(id).map_err(|fault| (2, fault.to_string()))?;
     }
-    for offering in registry.offerings().filter(|o| wanted.is_empty() || wanted.contains(&o.id)) {
-        let summary = check_offering(offering, honest, campaign, &audited)
-            .map_err(|failure| (1, failure.to_string()))?;
-        println!(
-            "{}: {} hands, {} steps, {} steps compared for secrecy",
-            offering.id, summary.hands, summary.steps, summary.secret_steps
-        );
+    let offerings = registry.offerings().filter(|o| wanted.is_empty() || wanted.contains(&o.id));
+    let offerings: Vec<&Offering> = offerings
+        .map(|offering| &**offering)
+        .filter(|offering| !pots || offering.game.family == Family::Poker)
+        .collect();
+    let failures = Mutex::new(Vec::new());
+    on_every_core(&offerings, |offering| {
+        match if pots { share(offering, campaign) } else { conform(offering, campaign) } {
+            Ok(summary) => println!("{}: {summary}", offering.id),
+            Err(fault) => failures.lock().unwrap_or_else(PoisonError::into_inner).push(fault),
+        }
+    });
+    let failures = failures.into_inner().unwrap_or_else(PoisonError::into_inner);
+    if failures.is_empty() { Ok(()) } else { Err((1, failures.join("\n\n"))) }
+}
+
+/// Everything that must hold in an offering.
+fn conform(offering: &Offering, campaign: Campaign) -> Result<String, String> {
+    let summary = check_offering(offering, honest, campaign, &audited);
+    let summary = summary.map_err(|failure: Box<Failure>| failure.to_string())?;
+    let (hands, steps, secret) = (summary.hands, summary.steps, summary.secret_steps);
+    Ok(format!("{hands} hands, {steps} steps, {secret} steps compared for secrecy"))
+}
+
+/// Its pots, and that whatever makes them hard to share came up.
+fn share(offering: &Offering, campaign: Campaign) -> Result<String, String> {
+    let table = (offering.id.as_str(), offering.game);
+    let cases = check_pots(table, &offering.options, honest, campaign);
+    let cases = cases.map_err(|failure| failure.to_string())?;
+    match cases.missing()[..] {
+        [] => Ok(cases.to_string()),
+        ref missing => Err(format!("{}: never came up: {missing:?}, in {cases}", offering.id)),
     }
-    Ok(())
 }

@@ -1,4 +1,4 @@
-//! Legal ⇔ accepted, and refusals that leave no trace.
+//! Legal ⇔ accepted, and refusals that change nothing.
 
 use crate::pick;
 use cards::{Card, Seat};
@@ -18,16 +18,16 @@ fn some_actor(rng: &mut Rng) -> Actor {
     }
 }
 
-/// Tries actions outside every schema, and one inside each; says what went wrong.
+/// Tries actions outside every schema and one inside each; returns what went wrong.
 pub fn check(hand: &mut impl Engine, rng: &mut Rng) -> Result<(), String> {
     let mut near: Vec<Card> = Vec::new();
     hand.visit_cards(&mut |_, card| near.push(card));
     let windows = hand.windows();
     let actors: Vec<Actor> = windows.iter().map(|window| window.actor).collect();
-    // Refusals leave the fingerprint as it is, so one taken before them does for all.
+    // Refusals do not change the fingerprint, so one taken before them is enough.
     let before = hand.digest();
     let mut tried = 0;
-    // In a few states nearly everything that comes to mind is legal, so do not insist.
+    // In a few states nearly everything one can think of is legal, so do not insist.
     for _ in 0..TRIES * 4 {
         if tried == TRIES {
             break;
@@ -64,7 +64,7 @@ pub fn check(hand: &mut impl Engine, rng: &mut Rng) -> Result<(), String> {
     Ok(())
 }
 
-/// The action must be refused, and leave everything as it was.
+/// The action must be refused, and change nothing.
 fn refuse(
     hand: &mut impl Engine,
     actor: Actor,

@@ -1,4 +1,4 @@
-//! Moves at random: inside a schema, and anywhere at all.
+//! Random moves: inside a schema, and anywhere at all.
 
 use cards::{Card, CardList, Seat};
 use engine::{
@@ -7,7 +7,7 @@ use engine::{
 };
 use shoe::Rng;
 
-/// One of these, or none of nothing.
+/// A random element; `None` if the list is empty.
 pub fn one_of<T: Copy>(list: &[T], rng: &mut Rng) -> Option<T> {
     (!list.is_empty()).then(|| list[rng.below(list.len() as u32) as usize])
 }
@@ -86,7 +86,7 @@ fn some_place(rng: &mut Rng) -> Place {
     }
 }
 
-/// Any action at all; `near` are cards that lie on the table, to come close to what is legal.
+/// Any action at all; `near` are cards on the table, to come close to what is legal.
 pub fn anything(near: &[Card], rng: &mut Rng) -> Action {
     let seat = |rng: &mut Rng| Seat::new(rng.below(16) as u8);
     let incident = |rng: &mut Rng| Incident {

@@ -10,7 +10,7 @@ use engine::{
 use pit::Dealer;
 use shoe::Rng;
 
-/// What somebody did and what came of it.
+/// What an actor did, and the result.
 #[derive(Clone, Debug)]
 pub struct Step {
     pub actor: Actor,
@@ -32,10 +32,10 @@ pub struct Played {
 /// No hand of any game is this long; one that is never ends.
 const MOST_STEPS: usize = 200_000;
 
-/// Plays a hand at random; what was done stays in `played`, whatever comes of it.
+/// Plays a hand at random; what was done stays in `played`, whatever the result.
 ///
 /// # Errors
-/// What did not hold.
+/// What went wrong.
 pub fn play<E: Engine>(
     start: Start<E>,
     setup: &Setup,
@@ -62,7 +62,7 @@ fn run<E: Engine>(
     let shape = setup.game.game().shape;
     let mut books = Recount::open(setup);
     books.post(&events)?;
-    // Whole tables of one kind: random play goes everywhere, simple play goes far.
+    // All bots of one kind: random play goes everywhere, simple play goes far.
     let strategy = if rng.below(2) == 0 { Strategy::Random } else { Strategy::Simple };
     // Long hands are probed now and then, short ones at every step.
     while steps.len() < MOST_STEPS {
@@ -108,7 +108,7 @@ fn next<E: Engine>(
     }
     let players: Vec<Window> =
         open.iter().copied().filter(|window| window.purpose != Purpose::Close).collect();
-    // The dealer closes the betting rarely while players may still bet, else nobody ever would.
+    // The dealer rarely closes the betting while players may still bet, or nobody ever would.
     let closing = players.is_empty() || rng.below(12) == 0;
     let window = pick::one_of(if closing { &open } else { &players }, rng);
     let Some(window) = window.or_else(|| open.first().copied()) else { return Ok(None) };

@@ -1,10 +1,10 @@
-//! Chips and cards, counted again from outside.
+//! Chips and cards, counted a second time from outside.
 
 use cards::{Card, Counts, Deck};
 use engine::{Account, Chips, Covering, CoveringBank, Engine, Event, EventKind, Outcome, Setup};
 use std::collections::BTreeMap;
 
-/// The accounts as the events tell them.
+/// The accounts according to the events.
 #[derive(Debug)]
 pub struct Recount {
     held: BTreeMap<Account, Chips>,
@@ -36,7 +36,7 @@ impl Recount {
         Ok(())
     }
 
-    /// The accounts of the hand are those of the books, and nothing was made or lost.
+    /// The hand's accounts must match the events, with nothing created or lost.
     pub fn compare(&self, hand: &impl Engine) -> Result<(), String> {
         let mut found = BTreeMap::new();
         hand.visit_chips(&mut |account, chips| {

@@ -1,6 +1,6 @@
-//! Nobody learns of a card before it is shown to them.
+//! Nobody learns about a card before it is shown to them.
 //!
-//! Two cards that a viewer has not been shown are exchanged, and the same script is played on both
+//! Two cards that a viewer has not been shown are swapped, and the same script is played on both
 //! deals. Everything that reaches the viewer must be the same until one of the two is shown to
 //! them: their view with its choices, what they are refused and why, the events, and the record
 //! they may export.
@@ -17,17 +17,17 @@ type Script = [(Actor, Action)];
 #[derive(Clone, Debug)]
 pub struct Exchanged<'a> {
     pub script: &'a Script,
-    /// The same with the cards exchanged.
+    /// The same with the cards swapped.
     pub other: Vec<(Actor, Action)>,
     /// The faces of the two.
     pub faces: (Card, Card),
 }
 
-/// Plays a script on two deals that differ in two cards, and compares what a viewer gets.
-/// Gives the number of steps compared.
+/// Plays a script on two deals that differ in two cards, and compares what a viewer gets. Returns
+/// the number of steps compared.
 ///
 /// # Errors
-/// What the viewer got in one deal and not in the other.
+/// What the viewer got in only one of the deals.
 pub fn compare<E: Engine>(
     start: Start<E>,
     setup: &Setup,
@@ -40,11 +40,11 @@ pub fn compare<E: Engine>(
     compare_frames(start, setup, heading, &deals, viewer, rng, &mut |_, _, _| String::new())
 }
 
-/// The same on two deals that are given, and also compares whatever else is made for the viewer out
-/// of a deal (0 or 1), its hand and what just happened in it: what a server sends them, say.
+/// The same on two given deals. It also compares anything else that is made for the viewer from a
+/// deal (0 or 1), its hand and what just happened in it, such as what a server sends them.
 ///
 /// # Errors
-/// What the viewer got in one deal and not in the other.
+/// What the viewer got in only one of the deals.
 pub fn compare_frames<E: Engine>(
     start: Start<E>,
     setup: &Setup,
@@ -58,6 +58,7 @@ pub fn compare_frames<E: Engine>(
     let mut events = [Events::new(), Events::new()];
     let mut hands = [start(setup, &mut events[0]), start(setup, &mut events[1])];
     let mut records = [Recorder::new(), Recorder::new()];
+    let mut differ = vec![swapped.0, swapped.1];
     for at in 0..2 {
         records[at].begin(heading, setup, &events[at]);
     }
@@ -75,11 +76,12 @@ pub fn compare_frames<E: Engine>(
         ];
         let own = matches!((first.0, viewer), (Actor::Seat(a), Viewer::Seat(b)) if a == b);
         if came[0] != came[1] {
-            // Another player's act may rest on cards the viewer does not know; their own may not.
+            // Another player's action may depend on cards the viewer does not know; their own may
+            // not.
             let told = || format!("{:?} against {:?} for {:?}", came[0], came[1], first.1);
             return if own { Err(say(told())) } else { Ok(step) };
         }
-        match told(&events, viewer, swapped, first.0 == Actor::Clock) {
+        match told(&events, viewer, &differ, first.0 == Actor::Clock) {
             Told::Same => {}
             Told::Shown => {
                 same_export(&records, viewer).map_err(say)?;
@@ -87,10 +89,8 @@ pub fn compare_frames<E: Engine>(
             }
             Told::Leak(what) => return Err(say(what)),
         }
-        if first.0 == Actor::Clock && chose_otherwise(&events, swapped) {
-            // From here on the deals differ in more than the two cards.
-            same_export(&records, viewer).map_err(say)?;
-            return Ok(step);
+        if first.0 == Actor::Clock {
+            differ.extend(chosen_otherwise(&events));
         }
         for at in 0..2 {
             let action = if at == 0 { &first.1 } else { &second.1 };
@@ -138,14 +138,14 @@ enum Told {
     Leak(String),
 }
 
-/// Compares the events of a step as a viewer gets them. They may part only where one of the
-/// exchanged cards is shown to them; where the clock chooses for an absent player, that may be
-/// later in the same step, after the name of what is done with it.
-fn told(events: &[Events; 2], viewer: Viewer, swapped: (Card, Card), by_clock: bool) -> Told {
+/// Compares the events of a step as a viewer gets them. They may differ only once one of the cards in
+/// which the deals differ is shown to the viewer; if the clock chooses for an absent player, that may
+/// come later in the same step, after the name of the action.
+fn told(events: &[Events; 2], viewer: Viewer, differ: &[Card], by_clock: bool) -> Told {
     let seen =
         |events: &Events| -> Vec<Event> { events.iter().map(|e| e.seen_by(viewer)).collect() };
     let [first, second] = [seen(&events[0]), seen(&events[1])];
-    let exchanged = |card: Card| [swapped.0, swapped.1].contains(&card);
+    let exchanged = |card: Card| differ.contains(&card);
     let at = first.iter().zip(&second).take_while(|(a, b)| a == b).count();
     let mut later = first[at..].iter().chain(&second[at..]);
     if by_clock && later.any(|event| face(event).is_some_and(exchanged)) {
@@ -155,28 +155,20 @@ fn told(events: &[Events; 2], viewer: Viewer, swapped: (Card, Card), by_clock: b
         None if first.len() == second.len() => Told::Same,
         None => Told::Leak(format!("{} events against {}", first.len(), second.len())),
         Some((a, b)) => match (face(a), face(b)) {
-            // The clock may lay down another card for an absent player: then only one of the
-            // two faces is an exchanged one.
+            // The clock may lay down another card for an absent player: then only one of the two
+            // faces is a swapped one.
             (Some(x), Some(y)) if exchanged(x) || exchanged(y) => Told::Shown,
             _ => Told::Leak(format!("{a:?} against {b:?}")),
         },
     }
 }
 
-/// Whether the house, acting for an absent player, took another card in the other deal: the choice
-/// rests on cards that only this player knows.
-fn chose_otherwise(events: &[Events; 2], swapped: (Card, Card)) -> bool {
-    let in_other = |card: Card| {
-        if card == swapped.0 {
-            swapped.1
-        } else if card == swapped.1 {
-            swapped.0
-        } else {
-            card
-        }
-    };
-    let mut pairs = events[0].iter().zip(events[1].iter());
-    pairs.any(|(first, second)| face(first).map(in_other) != face(second))
+/// The cards that the house, acting for an absent player, chose in one deal and not in the other. Its
+/// choice rests on the cards of this player, so that from then on the deals differ in these too;
+/// nobody else may see a difference before one of them is shown.
+fn chosen_otherwise(events: &[Events; 2]) -> impl Iterator<Item = Card> {
+    let pairs = events[0].iter().map(face).zip(events[1].iter().map(face));
+    pairs.filter(|(first, second)| first != second).flat_map(|(a, b)| [a, b]).flatten()
 }
 
 fn face(event: &Event) -> Option<Card> {
@@ -188,16 +180,16 @@ fn face(event: &Event) -> Option<Card> {
     }
 }
 
-/// Where a dealt card stands in the script.
+/// The position of a dealt card in the script.
 #[derive(Clone, Copy)]
-struct Place {
+struct Scripted {
     step: usize,
     at: usize,
     card: Card,
 }
 
-/// The same script with two cards exchanged, at least one of which the viewer does not see as it
-/// is dealt.
+/// The same script with two cards swapped, at least one of which the viewer does not see when it is
+/// dealt.
 pub fn exchange<'a, E: Engine>(
     start: Start<E>,
     setup: &Setup,
@@ -206,14 +198,14 @@ pub fn exchange<'a, E: Engine>(
     rng: &mut Rng,
 ) -> Option<Exchanged<'a>> {
     let (hidden, all) = places(start, setup, script, viewer);
-    // Where all cards lie open, those that are still to come are the hidden ones.
+    // If all cards are face up, those still to come are the hidden ones.
     let hidden = if hidden.is_empty() || rng.below(4) == 0 { all.clone() } else { hidden };
     let first = pick::one_of(&hidden, rng)?;
     let mut other = script.to_vec();
     let second = match rng.below(2) {
         // With another card that the viewer does not see either, or with one left in the stub.
         0 => {
-            let rest: Vec<Place> =
+            let rest: Vec<Scripted> =
                 hidden.iter().copied().filter(|place| place.card != first.card).collect();
             let second = pick::one_of(&rest, rng)?;
             put(&mut other, second, first.card);
@@ -232,19 +224,19 @@ pub fn exchange<'a, E: Engine>(
     Some(Exchanged { script, other, faces: (first.card, second) })
 }
 
-fn put(script: &mut [(Actor, Action)], place: Place, card: Card) {
+fn put(script: &mut [(Actor, Action)], place: Scripted, card: Card) {
     if let Action::Chance(Answer::Cards(cards)) = &mut script[place.step].1 {
         cards[place.at] = card;
     }
 }
 
-/// All cards that chance dealt, and those among them that the viewer was not shown as they came.
+/// All cards that chance dealt, and those that the viewer was not shown when they came.
 fn places<E: Engine>(
     start: Start<E>,
     setup: &Setup,
     script: &Script,
     viewer: Viewer,
-) -> (Vec<Place>, Vec<Place>) {
+) -> (Vec<Scripted>, Vec<Scripted>) {
     let mut events = Events::new();
     let mut hand = start(setup, &mut events);
     let (mut hidden, mut all) = (Vec::new(), Vec::new());
@@ -255,14 +247,14 @@ fn places<E: Engine>(
         }
         let Action::Chance(Answer::Cards(cards)) = action else { continue };
         for (at, card) in cards.iter().enumerate() {
-            all.push(Place { step, at, card: *card });
+            all.push(Scripted { step, at, card: *card });
         }
         // Cards come onto the table in the order in which they were dealt.
         let dealt: Vec<&Event> = events.iter().filter(|event| from_stub(event)).collect();
         if dealt.len() == cards.len() {
             let shown = dealt.iter().map(|event| face(&event.seen_by(viewer)).is_some());
             let unseen = shown.enumerate().filter(|(_, shown)| !shown);
-            hidden.extend(unseen.map(|(at, _)| Place { step, at, card: cards[at] }));
+            hidden.extend(unseen.map(|(at, _)| Scripted { step, at, card: cards[at] }));
         }
     }
     (hidden, all)

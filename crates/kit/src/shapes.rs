@@ -1,4 +1,4 @@
-//! Cards lie where the game's descriptor says that they do.
+//! Cards are where the game's descriptor says.
 
 use cards::Zone;
 use engine::Engine;
@@ -25,7 +25,7 @@ pub(crate) fn check<E: Engine>(hand: &E, shape: &Shape) -> Result<(), String> {
 fn most(shape: &Shape, zone: Zone) -> usize {
     match (shape, zone) {
         (Shape::Poker(shape), Zone::Hand(..)) => shape.hand.1.into(),
-        // A deck that runs short ends in one common card for all (ST-09).
+        // A deck that runs short ends with one community card for everybody (ST-09).
         (Shape::Poker(shape), Zone::Board) => shape.board.max(1).into(),
         (Shape::Poker(_), Zone::Common(_) | Zone::Spread(..) | Zone::Drawn(_)) => 0,
         (Shape::Banked(shape), Zone::Common(_)) if shape.hands == Hands::OfSpots => 0,

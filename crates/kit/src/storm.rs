@@ -1,8 +1,9 @@
-//! Live tables in bad weather: random options, slips and rulings, and now and then a rule off.
+//! Live tables in bad weather: random options, incidents and rulings, and now and then a rule
+//! switched off.
 //!
-//! Nothing here knows what should come of it. Whatever is accepted, chips and cards must be
-//! conserved and nothing may panic. A live hand may go on for ever: an irregular meld that nobody
-//! calls keeps a player from going out, and a house may choose to play on where nobody can.
+//! Nothing here knows what the result should be. Whatever is accepted, chips and cards must be
+//! conserved and nothing may panic. A live hand may go on forever: an irregular meld that nobody
+//! calls keeps a player from going out, and a house may choose to play on when nobody can.
 
 use crate::pick;
 use crate::recount::Recount;
@@ -15,24 +16,23 @@ use record::bind::{Heading, Recorder};
 use shoe::Rng;
 use std::collections::BTreeSet;
 
-/// Says what an independent count of a record objects to.
+/// Returns what an independent audit of a record objects to.
 pub type Audit<'a> = &'a dyn Fn(&str) -> Result<(), String>;
 
 /// What went wrong at a table.
 #[derive(Clone, Debug, Default)]
 pub struct Met {
-    /// Slips that were told.
+    /// Incidents that were reported.
     pub told: BTreeSet<IncidentKind>,
     pub ruled: BTreeSet<IncidentKind>,
 }
 
-/// Plays one hand of a game in bad weather; gives how it ended, or nothing where it was broken off,
-/// the options contradict each other or the players are too poor. What went wrong is added to `met`;
-/// `audit`, if given, says what an independent count of the record objects to, where all rules are
-/// in force.
+/// Plays one hand of a game in bad weather; returns how it ended, or `None` if it was broken off,
+/// the options contradict each other or the players are too poor. What went wrong is added to
+/// `met`; `audit`, if given, checks the record independently if all rules are in force.
 ///
 /// # Errors
-/// What did not hold.
+/// What failed.
 pub fn storm(
     game: &'static Game,
     seed: u64,
@@ -90,7 +90,7 @@ pub fn storm(
         met.ruled.append(&mut table.lately.ruled);
         table.events.clear();
         if let Some(outcome) = table.hand.outcome() {
-            // With a rule switched off chips may stay where it would have moved them.
+            // With a rule switched off, chips may stay where it would have moved them.
             if off.is_none() {
                 books.close(&outcome)?;
             }
@@ -109,7 +109,7 @@ pub fn storm(
 /// A table in bad weather.
 struct StormTable {
     game: Prepared,
-    /// All rules are in force.
+    /// Whether all rules are in force.
     whole: bool,
     hand: Hand,
     dealer: Dealer,
@@ -121,7 +121,7 @@ struct StormTable {
 }
 
 impl StormTable {
-    /// Somebody does something, and it is written down if it is taken.
+    /// Tries an action, and records it if it is accepted.
     fn act(&mut self, actor: Actor, action: &Action) -> Result<(), Refusal> {
         self.hand.apply(actor, action, &mut self.events)?;
         let known = kind_of(action)
@@ -196,8 +196,8 @@ fn step(table: &mut StormTable, rng: &mut Rng) -> Result<(), String> {
     }
     let Some(window) = pick::one_of(&open, rng) else { return Err("nobody can act".into()) };
     let mut legal = table.hand.legal(window.actor);
-    // Whoever is ready at once has no part in the hand, and where everybody folds no last card is
-    // ever dealt: most hands would come to nothing.
+    // A player who is ready at once has no part in the hand, and if everybody folds no last card is
+    // ever dealt: most hands would show nothing.
     let short = |schema: &Schema| matches!(schema.verb, Verb::Ready | Verb::Fold);
     if legal.iter().any(|schema| !short(schema)) && rng.below(8) > 0 {
         legal.retain(|schema| !short(schema));
@@ -211,7 +211,7 @@ fn step(table: &mut StormTable, rng: &mut Rng) -> Result<(), String> {
     // Now and then somebody else does it, out of turn.
     let actor = if rng.below(8) == 0 { someone(rng) } else { window.actor };
     match table.act(actor, &action) {
-        // What the floor would do as posted may be for it alone to decide.
+        // What the floor would do by default may only be open to it as a decision.
         Err(refusal) if !legal.is_empty() && actor == window.actor => {
             Err(format!("{action:?} of {window:?} is offered and refused: {refusal}"))
         }
@@ -219,7 +219,7 @@ fn step(table: &mut StormTable, rng: &mut Rng) -> Result<(), String> {
     }
 }
 
-/// Now and then only some of the cards come, where the table takes them in parts.
+/// Now and then only some of the cards come, if the table accepts them in parts.
 fn some_part(hand: &Hand, request: Request, rng: &mut Rng) -> Request {
     let Request::Draw { n: n @ 2.., from } = request else { return request };
     let part = 1 + rng.below(u32::from(n) - 1) as u8;
@@ -228,7 +228,7 @@ fn some_part(hand: &Hand, request: Request, rng: &mut Rng) -> Request {
     if taken { Request::Draw { n: part, from } } else { request }
 }
 
-/// What an action is about, if it is about an incident.
+/// The incident that an action is about, if any.
 fn kind_of(action: &Action) -> Option<IncidentKind> {
     match action {
         Action::Slip(incident) | Action::Declare(incident) => Some(incident.kind),
@@ -237,8 +237,8 @@ fn kind_of(action: &Action) -> Option<IncidentKind> {
     }
 }
 
-/// The floor rules on something that it is told waits for it. Whatever is offered must be taken; says
-/// whether there was anything.
+/// The floor rules on something pending. Whatever is offered must be accepted; returns whether
+/// there was anything.
 fn desk(table: &mut StormTable, ruling: bool, rng: &mut Rng) -> Result<bool, String> {
     let all = declarable(&table.game, &table.hand);
     if ruling && all.is_empty() && table.whole {
@@ -277,10 +277,10 @@ fn amounts(hand: &Hand, rng: &mut Rng) -> Vec<Chips> {
     found
 }
 
-/// Tries slips and rulings until one is taken; says whether one was.
+/// Tries incidents and rulings until one is accepted; returns whether one was.
 fn some_incident(table: &mut StormTable, ruling: bool, rng: &mut Rng) -> bool {
     let posted = table.hand.default_action(Actor::Floor);
-    // The floor often rules as the house posts, or most slips would only ever be overruled.
+    // The floor often rules as posted, or most incidents would only ever be overruled.
     if let (true, Some(action)) = (ruling && rng.below(2) == 0, &posted) {
         return table.act(Actor::Floor, action).is_ok();
     }
@@ -288,7 +288,7 @@ fn some_incident(table: &mut StormTable, ruling: bool, rng: &mut Rng) -> bool {
     let amounts = amounts(&table.hand, rng);
     let mut kind = IncidentKind::ExposedCard;
     (0..60).any(|at| {
-        // Each kind has some tries, so that those that fit rarely come up as well.
+        // Each kind gets several tries, so that those that rarely fit come up as well.
         if at % 12 == 0 {
             kind = match &posted {
                 Some(Action::Declare(due)) if rng.below(4) > 0 => due.kind,
@@ -297,7 +297,7 @@ fn some_incident(table: &mut StormTable, ruling: bool, rng: &mut Rng) -> bool {
                     .unwrap_or_else(|| pick::one_of(IncidentKind::ALL, rng).expect("some")),
             };
         }
-        // Facts that fit, now and then: some are hardly ever hit upon by chance.
+        // Facts that fit, now and then: some are hardly ever found by chance.
         let known =
             (at == 0 && !ruling && rng.below(8) == 0).then(|| fitting(table, rng)).flatten();
         let (actor, action) = match known {
@@ -314,7 +314,7 @@ fn some_incident(table: &mut StormTable, ruling: bool, rng: &mut Rng) -> bool {
     })
 }
 
-/// Something that can be told now.
+/// Something that can be reported now.
 fn fitting(table: &StormTable, rng: &mut Rng) -> Option<(Actor, Incident)> {
     let fits = |kind: &IncidentKind| tellable(&table.hand, *kind).next().is_some();
     let kinds: Vec<IncidentKind> = table.slips.iter().copied().filter(fits).collect();
@@ -323,7 +323,7 @@ fn fitting(table: &StormTable, rng: &mut Rng) -> Option<(Actor, Incident)> {
     pick::one_of(&some, rng)
 }
 
-/// Whether a slip tells of cards that do not belong to the shoe.
+/// Whether an incident involves cards that do not belong to the shoe.
 fn is_foreign(slip: &Incident) -> bool {
     matches!(slip.kind, IncidentKind::IrregularDeck | IncidentKind::ForeignCard)
 }
@@ -337,14 +337,12 @@ fn held(hand: &Hand) -> Vec<(Seat, Option<Card>)> {
         }
     });
     hand.visit_chips(&mut |account, _| {
-        if let Account::Spot(seat) | Account::Seat(seat) = account {
-            held.push((seat, None));
-        }
+        held.extend(account.seat().map(|seat| (seat, None)));
     });
     held
 }
 
-/// Some slip with facts that may be true, or a ruling on one.
+/// An incident with plausible facts, or a ruling on one.
 fn incident(
     held: &[(Seat, Option<Card>)],
     amounts: &[Chips],

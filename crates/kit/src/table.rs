@@ -5,7 +5,7 @@ use crate::secrecy::{compare, viewers};
 use crate::{Start, pick};
 use cards::Seat;
 use engine::banked::Behind;
-use engine::options::OptionSpec;
+use engine::options::{OptionSpec, Options};
 use engine::{
     Chips, Covering, CoveringBank, Engine, Post, Posts, Rules, Setup, SetupFault, ShoeEnd,
     ShoeState, Stacks,
@@ -21,7 +21,7 @@ use std::fmt;
 pub struct Campaign {
     /// Hands to play.
     pub hands: u64,
-    /// What all randomness comes from.
+    /// The seed of all randomness.
     pub seed: u64,
 }
 
@@ -36,7 +36,7 @@ pub struct Summary {
     pub secret_steps: u64,
 }
 
-/// What did not hold, and how to see it again.
+/// What failed, and how to reproduce it.
 #[derive(Clone, Debug)]
 pub struct Failure {
     pub offering: String,
@@ -44,7 +44,7 @@ pub struct Failure {
     pub hand: u64,
     /// The seed of the campaign.
     pub seed: u64,
-    /// What did not hold.
+    /// What failed.
     pub fault: String,
     /// The record up to there.
     pub record: String,
@@ -57,10 +57,10 @@ impl fmt::Display for Failure {
     }
 }
 
-/// Checks hands of an offering; `audit` says what an independent count of a record objects to.
+/// Checks hands of an offering; `audit` checks each record independently.
 ///
 /// # Errors
-/// The first thing that does not hold.
+/// The first thing that fails.
 pub fn check_offering<E: Engine>(
     offering: &Offering,
     start: Start<E>,
@@ -108,13 +108,13 @@ fn heading<'a>(offering: &'a Offering, setup: &Setup) -> Heading<'a> {
     }
 }
 
-/// The shoe goes on while it is long enough for a hand of any size, then a new one comes.
+/// The shoe continues while it is long enough for a hand of any size, then a new one comes.
 fn next_shoe(left: ShoeState) -> ShoeState {
     let over = left.end == Some(ShoeEnd::LastHand) || left.stub.len() < 40;
     if over { ShoeState::fresh(left.id + 1, left.deck) } else { left }
 }
 
-/// Some players with some stacks, poor ones among them.
+/// Some players with some stacks, including short ones.
 fn some_setup(offering: &Offering, shoe: ShoeState, rng: &mut Rng) -> Setup {
     let least = u32::from(offering.game.players.0);
     let most = u32::from(offering.seats.min(offering.game.players.1));
@@ -150,14 +150,14 @@ fn some_setup(offering: &Offering, shoe: ShoeState, rng: &mut Rng) -> Setup {
             shoe,
         )
     };
-    some_posts(offering, &mut setup, rng);
+    some_posts(&offering.options, &mut setup, rng);
     afford(&mut setup);
     setup.covering = some_covering(&setup, rng);
     some_partners(&mut setup, rng);
     setup
 }
 
-/// Where the house lets several bank together, some do, and some have banked before (PD-22, PD-18).
+/// If the house lets several bank together, some do, and some have banked before (PD-22, PD-18).
 fn some_partners(setup: &mut Setup, rng: &mut Rng) {
     let Some(game) = setup.game.banked() else { return };
     let behind = setup.covering.and_then(|covering| match covering.who {
@@ -179,7 +179,7 @@ fn some_partners(setup: &mut Setup, rng: &mut Rng) {
     }
 }
 
-/// Where the house has a bank behind the player-dealer, most hands have one.
+/// If the house has a bank behind the player-dealer, most hands use it.
 pub(crate) fn some_covering(setup: &Setup, rng: &mut Rng) -> Option<Covering> {
     let game = setup.game.banked()?;
     let who = match game.behind() {
@@ -197,12 +197,12 @@ pub(crate) fn some_covering(setup: &Setup, rng: &mut Rng) -> Option<Covering> {
 }
 
 /// Now and then somebody comes in between the blinds and posts (PK-40, PK-42).
-fn some_posts(offering: &Offering, setup: &mut Setup, rng: &mut Rng) {
+pub(crate) fn some_posts(options: &Options, setup: &mut Setup, rng: &mut Rng) {
     let named = |(spec, _): &(&OptionSpec, &str)| spec.key == "blinds";
-    if rng.below(4) > 0 || !offering.options.iter().any(|option| named(&option)) {
+    if rng.below(4) > 0 || !options.iter().any(|option| named(&option)) {
         return;
     }
-    let blinds = offering.options.amounts("blinds");
+    let blinds = options.amounts("blinds");
     let Some((big, others)) = blinds.split_last().filter(|(big, _)| !big.is_zero()) else {
         return;
     };
@@ -222,7 +222,7 @@ fn forget_post(setup: &mut Setup, seat: Seat) {
 }
 
 /// Players with too little for the hand buy what they need.
-fn afford(setup: &mut Setup) {
+pub(crate) fn afford(setup: &mut Setup) {
     while let Err(faults) = engine::Hand::start(setup, &mut engine::Events::default()) {
         for fault in faults {
             match fault {
@@ -237,7 +237,7 @@ fn afford(setup: &mut Setup) {
 }
 
 /// The record of a hand as text.
-fn written(heading: &Heading<'_>, setup: &Setup, played: &Played) -> String {
+pub(crate) fn written(heading: &Heading<'_>, setup: &Setup, played: &Played) -> String {
     let mut recorder = Recorder::new();
     recorder.begin(heading, setup, &played.start);
     for step in &played.steps {

@@ -1,4 +1,4 @@
-//! Counting who gets what.
+//! Counting who wins what.
 
 mod board;
 mod chance;
@@ -16,7 +16,7 @@ use crate::Spot;
 use crate::game::Order;
 use order::{HighBugLow8, HighLow8, Omaha, OmahaHigh, Own};
 
-/// Does this with the types of the spot's order: something generic in a `Meeting`.
+/// Instantiates something generic over a `Meeting` with the types of the spot's order.
 macro_rules! with_table {
     ($spot:expr, $does:ident, $($args:expr),*) => {
         match $spot.order {
@@ -34,7 +34,7 @@ macro_rules! with_table {
 }
 pub(crate) use with_table;
 
-/// Every way in which the missing cards can come, one by one.
+/// Every way the missing cards can come, one by one.
 pub(crate) fn card_by_card(spot: &Spot, tally: &mut Tally, progress: &mut dyn FnMut(u64)) {
     use board::each_board;
     use deal::each_deal;

@@ -4,7 +4,7 @@ use engine::{GAMES, GAMES_TO_COME};
 use std::fmt;
 use std::ops::RangeInclusive;
 
-/// A game whose hands can be compared: every poker game of the registry, those to come included.
+/// A game whose hands can be compared: every poker game of the registry, including planned ones.
 #[derive(Clone, Copy, Debug)]
 pub struct Game {
     id: &'static str,
@@ -49,7 +49,7 @@ impl Game {
         self.id
     }
 
-    /// The deck it is played with where a house does not say otherwise.
+    /// The deck it is played with unless a house says otherwise.
     pub const fn deck(self) -> Deck {
         self.shape.decks[0]
     }
@@ -59,8 +59,8 @@ impl Game {
         self.shape.decks.contains(&deck) && self.order(deck).is_some()
     }
 
-    /// How many cards a hand may be given with: with a board all that it holds, else as many as it
-    /// has been dealt so far.
+    /// How many cards a hand may be given with: all of them in games with a board, otherwise as
+    /// many as have been dealt so far.
     pub const fn hand(self) -> RangeInclusive<usize> {
         let (least, most) = self.shape.hand;
         match self.shape.board {
@@ -82,7 +82,7 @@ impl Game {
         }
     }
 
-    /// What its hands are compared by, if they are dealt from this deck and there is a way to.
+    /// The order for hands dealt from this deck, if there is one.
     pub(crate) fn order(self, deck: Deck) -> Option<Order> {
         let joker = deck == Deck::JOKER;
         let in_deck = |order: shape::Order| match order {

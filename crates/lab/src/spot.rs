@@ -10,7 +10,7 @@ pub struct Spot {
     pub(crate) order: Order,
     pub(crate) hands: Vec<CardList>,
     pub(crate) board: CardList,
-    /// What may still come.
+    /// The cards that may still come.
     pub(crate) stub: Vec<Card>,
     /// How many more cards each hand gets.
     pub(crate) to_hands: Vec<usize>,
@@ -24,7 +24,7 @@ pub const MOST_EVALUATIONS: u128 = 2_000_000_000;
 /// How many hands can be compared.
 const HANDS: RangeInclusive<usize> = 2..=9;
 
-/// Why cards are no spot of a game.
+/// Why these cards are not a valid spot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SpotFault {
     /// Too few or too many hands.
@@ -68,7 +68,7 @@ impl Spot {
         if let Some(hand) = hands.iter().find(|hand| !game.hand().contains(&hand.len())) {
             return Err(SpotFault::Hand(*hand, game));
         }
-        // A board comes with three cards at once.
+        // The first three cards of a board come at once.
         let whole =
             if game.board() == 0 { board.is_empty() } else { matches!(board.len(), 0 | 3..=5) };
         if !whole {
@@ -100,13 +100,13 @@ impl Spot {
         self.to_board + self.to_hands.iter().sum::<usize>()
     }
 
-    /// In how many ways the missing cards can come.
+    /// The number of ways the missing cards can come.
     pub fn boards(&self) -> u128 {
         let mut left = self.stub.len() as u128;
         let mut ways = 1_u128;
         for cards in std::iter::once(&self.to_board).chain(&self.to_hands) {
             for drawn in 0..*cards as u128 {
-                // Nine hands of seven unknown cards are more than any number here can hold.
+                // Nine hands of seven unknown cards overflow any integer here.
                 ways = ways.saturating_mul(left) / (drawn + 1);
                 left -= 1;
             }
@@ -119,8 +119,8 @@ impl Spot {
         self.boards().saturating_mul(self.hands.len() as u128) <= MOST_EVALUATIONS
     }
 
-    /// Counts every way in which the missing cards can come. From time to time `progress` hears
-    /// how many more have been counted.
+    /// Counts every way the missing cards can come. Now and then `progress` is called with how many
+    /// more have been counted.
     pub fn exact(&self, progress: &mut dyn FnMut(u64)) -> Equity {
         let mut tally = Tally::new(self.hands.len(), self.order.splits());
         let by_ranks = self.board.len() + self.to_board == 5
@@ -134,8 +134,8 @@ impl Spot {
         tally.equity(true)
     }
 
-    /// Deals the missing cards this many times. `below` gives a number from 0 to one less than its
-    /// argument, each as likely as the others.
+    /// Deals the missing cards this many times. `below` returns a uniform number below its
+    /// argument.
     pub fn sample(
         &self,
         samples: u64,

@@ -1,4 +1,4 @@
-//! Equities against published figures and against dealing everything out.
+//! Equities compared with published figures and with dealing everything out.
 
 #![allow(clippy::float_arithmetic)] // shares of a pot, never chips
 
@@ -28,8 +28,9 @@ fn exact(game: Game, hands: &[&str], board: &str, dead: &str) -> Equity {
     equity
 }
 
-/// Match-ups before the flop. Aces against kings of the same suits, 82.64 %, is as odds calculators
-/// have it; the others are pinned as counted here. (`spot` has a test that counts card by card.)
+/// Match-ups before the flop. Aces against kings of the same suits, 82.64 %, agrees with odds
+/// calculators; the others are pinned as counted here. (`spot` has a test that counts card by
+/// card.)
 #[test]
 fn match_ups_before_the_flop() {
     for (hands, win, tie, lose) in [
@@ -47,7 +48,7 @@ fn match_ups_before_the_flop() {
     }
 }
 
-/// The same once more with nothing but lists of cards and the orders by name.
+/// The same once more, using only lists of cards and the orders by name.
 struct Slow<'a> {
     high: &'a str,
     low: Option<&'a str>,

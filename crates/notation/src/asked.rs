@@ -1,24 +1,24 @@
-//! What a hand's header says, asked for by name.
+//! Accessors for what a hand's header says.
 
 use super::{EventText, Field, HandText, Item};
 use cards::{Deck, Seat};
 
 impl HandText {
-    /// Every event line of the hand in order, `end` left out.
+    /// Every event line of the hand in order, except those under `end`.
     pub fn events(&self) -> impl Iterator<Item = &EventText> {
         let start = self.start.iter().flat_map(|block| &block.events);
         start.chain(self.steps.iter().flat_map(|step| &step.events))
     }
 
-    /// Whether nothing is written under any of its steps yet, but that one was refused. What the hand
-    /// left may be written under its end.
+    /// Whether nothing is written under any of its steps yet, except that one was refused. Final
+    /// stacks may be written under its end.
     pub fn is_fresh(&self) -> bool {
         self.before.iter().chain(&self.header).all(Item::is_fresh)
             && self.start.as_ref().is_none_or(|start| start.events.is_empty())
             && self.steps.iter().flat_map(|step| &step.events).all(EventText::is_refusal)
     }
 
-    /// The first field that `pick` takes.
+    /// The first field that `pick` accepts.
     pub fn field<'a, T>(&'a self, pick: impl Fn(&'a Field) -> Option<T>) -> Option<T> {
         self.header.iter().find_map(|item| pick(&item.is))
     }
@@ -39,7 +39,7 @@ impl HandText {
         })
     }
 
-    /// The value of an option, if the header gives it.
+    /// The value of an option, if the header sets it.
     pub fn option(&self, name: &str) -> Option<&str> {
         self.field(|field| match field {
             Field::Option { key, value } if key == name => Some(value.as_str()),
@@ -88,7 +88,7 @@ impl HandText {
         first.is_some_and(EventText::is_refusal)
     }
 
-    /// Who asked to be dealt in and is not at the table.
+    /// Who asked to be dealt in but is not at the table.
     pub fn absent(&self) -> impl Iterator<Item = Seat> + '_ {
         self.header.iter().flat_map(|item| match &item.is {
             Field::Absent(seats) => seats.iter().copied(),
@@ -96,7 +96,6 @@ impl HandText {
         })
     }
 
-    /// What it is played with.
     pub fn deck(&self) -> Option<Deck> {
         self.field(|field| match field {
             Field::Deck(deck) => Some(*deck),
@@ -104,7 +103,7 @@ impl HandText {
         })
     }
 
-    /// The shoe's number and whether it goes on from the hand before.
+    /// The shoe's number, and whether it continues from the previous hand.
     pub fn shoe(&self) -> Option<(u32, bool)> {
         self.field(|field| match field {
             Field::Shoe { id, carried } => Some((*id, *carried)),
@@ -112,7 +111,7 @@ impl HandText {
         })
     }
 
-    /// Sittings, leavings and buy-ins before the first card, in order.
+    /// Players sitting down, leaving and buying in before the first card, in order.
     pub fn between(&self) -> impl Iterator<Item = &Item<Field>> {
         self.before.iter().chain(self.header.iter().filter(|item| item.is.is_between()))
     }

@@ -5,10 +5,10 @@ use super::{Field, HandText, Item, Line, Trivia};
 pub struct Document {
     /// Blank lines and comments above the first line.
     pub above: Vec<Trivia>,
-    /// Title and rules, in the order in which they are written.
+    /// Title and rules, in file order.
     pub notes: Vec<Item<Note>>,
-    /// The table that a room keeps, if the file tells of one: then hands take from it whatever
-    /// their headers do not say, and what stands between them are steps of the room.
+    /// The table, if a room runs it: then hands inherit what their headers leave out, and the lines
+    /// between hands are steps of the room.
     pub table: Option<TableText>,
     pub hands: Vec<HandText>,
     /// What happened at the table after the last hand.
@@ -33,23 +33,24 @@ impl Document {
         })
     }
 
-    /// Whether no step of any hand has anything written under it yet. Hands that were not dealt have
-    /// no steps and say nothing about it.
+    /// Whether nothing is written under any step of any hand yet. Hands that were not dealt have no
+    /// steps and are ignored.
     pub fn is_fresh(&self) -> bool {
         let told = |hand: &HandText| !hand.is_fresh() && !hand.is_refused();
         let bare = self.hands.is_empty() || self.hands.iter().any(HandText::is_fresh);
         bare && !self.hands.iter().any(told) && self.after.iter().all(Item::is_fresh)
     }
 
-    /// The hands with what their headers take over from the table, whose limits may have been
-    /// changed before.
+    /// The hands, with what their headers inherit from the table, including changes of its limits.
     pub fn whole_hands(&self) -> impl Iterator<Item = HandText> + '_ {
         let table = self.table.iter().flat_map(|table| &table.header);
         let mut table: Vec<Item<Field>> = table.cloned().collect();
         self.hands.iter().map(move |hand| {
             for item in hand.before.iter().filter(|item| !item.is_refused()) {
                 if let Field::Limits(changes) = &item.is {
-                    changes.iter().for_each(|change| change_option(&mut table, change));
+                    for (key, value) in changes {
+                        change_option(&mut table, key, value);
+                    }
                 }
             }
             let inherited = table.iter().filter(|item| {
@@ -62,12 +63,11 @@ impl Document {
     }
 }
 
-fn change_option(header: &mut Vec<Item<Field>>, (key, value): &(String, String)) {
+fn change_option(header: &mut Vec<Item<Field>>, key: &str, value: &str) {
     if key == "buy-in" {
         return;
     }
-    let (key, value) = (key.clone(), value.clone());
-    let new = Field::Option { key, value };
+    let new = Field::Option { key: key.into(), value: value.into() };
     match header.iter_mut().find(|item| item.is.says_the_same_thing_as(&new)) {
         Some(item) => item.is = new,
         None => header.push(new.into()),
@@ -77,7 +77,7 @@ fn change_option(header: &mut Vec<Item<Field>>, (key, value): &(String, String))
 /// The header of a table, before its first hand.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TableText {
-    /// Where `table N` stands.
+    /// The line of `table N`.
     pub line: Line,
     /// Blank lines and comments above it.
     pub above: Vec<Trivia>,

@@ -1,4 +1,4 @@
-/// Makes an enum of words that stand in a record.
+/// Defines an enum of words used in a record.
 macro_rules! words {
     ($(#[$meta:meta])* $name:ident { $($(#[$doc:meta])* $member:ident = $text:literal,)+ }) => {
         $(#[$meta])*
@@ -41,7 +41,7 @@ words! {
         Reshuffle = "reshuffle",
         /// The floor puts button, bank or lead in front of the player.
         Place = "place",
-        /// An empty chair is held for somebody who comes.
+        /// An empty chair is held for the next player.
         Hold = "hold",
         /// It is not held any more.
         Free = "free",

@@ -6,7 +6,7 @@ pub struct EventText {
     pub line: Line,
     /// Blank lines and comments above it.
     pub above: Vec<Trivia>,
-    /// Its words, one blank apart.
+    /// Its words, separated by single spaces.
     pub text: String,
 }
 
@@ -36,7 +36,7 @@ impl EventText {
     }
 }
 
-/// Parts an event line into its substance and the rule cited at its end.
+/// Splits an event line into its substance and the rule cited at its end.
 pub fn split_rule(text: &str) -> (&str, Option<&str>) {
     match text.rsplit_once(' ') {
         Some((head, last)) if is_rule(last) => (head, Some(last)),

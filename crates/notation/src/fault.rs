@@ -7,7 +7,7 @@ pub struct Fault {
     pub line: u32,
     /// The column in characters, counted from 1.
     pub column: u32,
-    /// What is wrong and what would be right.
+    /// What is wrong, and what would be right.
     pub reason: String,
 }
 

@@ -4,7 +4,7 @@ use cards::{CardList, Deck, Seat};
 /// What a hand starts from, or what happened at the table before it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Field {
-    /// House and game as people know it.
+    /// House and game in words.
     Offering(String),
     Game(String),
     /// The revision of the game's rules.
@@ -17,14 +17,13 @@ pub enum Field {
         /// Its value; may be empty.
         value: String,
     },
-    /// What it is played with.
     Deck(Deck),
     Shoe {
         id: u32,
-        /// Whether it goes on from the hand before.
+        /// Whether it continues from the previous hand.
         carried: bool,
     },
-    /// Cards of a carried shoe that are out.
+    /// Cards that have left a carried shoe.
     Discards(CardList),
     /// Cards known in advance, of a seat or of nobody.
     Known {
@@ -48,19 +47,19 @@ pub enum Field {
     Doubles(Vec<Seat>),
     /// The game was moved to the next higher condition.
     Raised,
-    /// Who has which blind in cents, where it is not the seats from the button's left on.
+    /// Who has which blind, in cents, if not the seats to the button's left.
     Blind(Seat, i64),
-    /// What somebody puts up before the blinds in a hand from elsewhere, in cents.
+    /// What a player puts up before the blinds in a hand from elsewhere, in cents.
     Ante(Seat, i64),
-    /// The hand was played elsewhere; by what, is stated in cents.
+    /// The hand was played elsewhere, under these terms, in cents.
     Elsewhere {
-        /// The least bet or raise.
+        /// The minimum bet or raise.
         least: i64,
         /// What the house took out of the pot.
         rake: i64,
         /// The seat after which the first betting round begins.
         after: Seat,
-        /// Whether a short ante wins only as much of the others.
+        /// Whether a short ante wins only as much from each of the others.
         trimmed: bool,
     },
     /// Somebody puts chips up to be dealt in.
@@ -75,17 +74,17 @@ pub enum Field {
     Behind(Option<Seat>, i64),
     /// Who may share the bank with the player-dealer.
     Partners(Vec<Seat>),
-    /// Who has no spot and bets on those of others.
+    /// Who has no spot and bets on other players' spots.
     Rail(Vec<Seat>),
-    /// What somebody who banked the hand before puts up at least, in cents.
+    /// What a player who banked the previous hand must put up at least, in cents.
     Match(Seat, i64),
     /// Who won the last pots, and how many in a row.
     Streak(Seat, u8),
     /// How many chairs the table has.
     Seats(u8),
-    /// The least in cents that a player brings to the table.
+    /// The minimum buy-in in cents.
     BuyIn(i64),
-    /// Who asked to be dealt in and is not at the table.
+    /// Who asked to be dealt in but is not at the table.
     Absent(Vec<Seat>),
     At(WallClock),
     /// Somebody took a chair.
@@ -94,7 +93,7 @@ pub enum Field {
         seat: Seat,
         /// With how many cents.
         stack: i64,
-        /// The number by which the room knows them, if it does.
+        /// Their number in the room, if it knows them.
         player: Option<u32>,
         /// Their name; may be empty.
         name: String,
@@ -111,18 +110,18 @@ pub enum Field {
         from: Seat,
         to: Seat,
     },
-    /// Something else that somebody in a chair asks of the room, or that is done for them.
+    /// Anything else that a player asks of the room, or that is done for them.
     Ask {
         what: Errand,
         seat: Seat,
     },
-    /// An empty chair is held for one person, by the number that the room knows them by.
+    /// An empty chair is held for one person, by their number in the room.
     HoldFor {
         /// Which chair.
         seat: Seat,
         player: u32,
     },
-    /// Somebody is invited to a private table, by the number that the room knows them by.
+    /// Somebody is invited to a private table, by their number in the room.
     Admit(u32),
     /// The limits are changed from the next hand on: names of options and their values.
     Limits(Vec<(String, String)>),
@@ -135,7 +134,7 @@ pub enum Field {
 }
 
 impl Field {
-    /// Whether it tells what happened between hands.
+    /// Whether it happened between hands.
     pub fn is_between(&self) -> bool {
         matches!(
             self,
@@ -154,7 +153,7 @@ impl Field {
         )
     }
 
-    /// Whether it may stand in the header of a table.
+    /// Whether it may be in the header of a table.
     pub fn is_of_a_table(&self) -> bool {
         matches!(
             self,
@@ -168,12 +167,12 @@ impl Field {
         )
     }
 
-    /// Whether the header of a hand takes it over from its table.
+    /// Whether the header of a hand inherits it from its table.
     pub(super) fn is_of_a_hand(&self) -> bool {
         !matches!(self, Field::Seats(_) | Field::BuyIn(_))
     }
 
-    /// Whether both are about the same thing, of which a header has one.
+    /// Whether both are about the same thing, of which a header has only one.
     pub(super) fn says_the_same_thing_as(&self, other: &Field) -> bool {
         match (self, other) {
             (Field::Option { key: a, .. }, Field::Option { key: b, .. }) => a == b,
@@ -181,8 +180,8 @@ impl Field {
         }
     }
 
-    /// Whether the room says it of every hand: who is dealt in with how much, who posts what, who
-    /// leads, and from which shoe.
+    /// Whether the room decides it for every hand: who is dealt in with how much, who posts what,
+    /// who leads, and which shoe is used.
     pub fn is_kept_by_the_room(&self) -> bool {
         matches!(
             self,
@@ -202,7 +201,7 @@ impl Field {
 }
 
 impl Item<Field> {
-    /// Whether nothing is written under it yet but a refusal, nor under the steps of a ruling.
+    /// Whether nothing except a refusal is written under it or under the steps of a ruling yet.
     pub fn is_fresh(&self) -> bool {
         let ruling = match &self.is {
             Field::Ruling(ruling) => ruling.is_fresh(),

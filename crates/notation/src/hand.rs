@@ -5,7 +5,7 @@ use super::{EventText, Field, Item, Line, StepText, Trivia};
 pub struct HandText {
     /// What happened at the table before it.
     pub before: Vec<Item<Field>>,
-    /// Where `hand N` stands.
+    /// The line of `hand N`.
     pub line: Line,
     /// Blank lines and comments above it.
     pub above: Vec<Trivia>,
@@ -18,7 +18,7 @@ pub struct HandText {
     pub end: Option<Block>,
 }
 
-/// A line with nothing to say but what followed from it: `start` and `end`.
+/// A line that only carries events: `start` and `end`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Block {
     pub line: Line,

@@ -18,7 +18,7 @@ pub(super) const BETWEEN: &str = "hand, at, sit, leave, buy, move, admit, limits
                                   accept, decline, partner, place, hold, free, deal, draw, offer, open, \
                                   close, break, private, public, drop or ruling";
 
-/// Reads a line that tells what happened between hands; nothing if it is another kind of line.
+/// Reads a line about what happened between hands; `None` if it is another kind of line.
 pub(super) fn read_between(words: &mut Words<'_>) -> Option<Result<Field, Fault>> {
     let first = words.peek()?;
     let read = match first {
@@ -38,7 +38,7 @@ pub(super) fn read_between(words: &mut Words<'_>) -> Option<Result<Field, Fault>
     Some(read(words).and_then(|field| words.end().map(|()| field)))
 }
 
-/// Whether a line that begins with this word is one between hands, whatever follows.
+/// Whether a line that begins with this word belongs between hands, whatever follows.
 pub(super) fn is_between(word: &str) -> bool {
     matches!(word, "at" | "sit" | "leave" | "buy" | "move" | "admit" | "limits" | "ruling")
         || Errand::read(word).is_some()
@@ -71,7 +71,7 @@ fn read_errand(first: &str, words: &mut Words<'_>) -> Option<Result<Field, Fault
     Some(seat.and_then(read))
 }
 
-/// Reads a line of a table's header; nothing if it is another kind of line.
+/// Reads a line of a table's header; `None` if it is another kind of line.
 pub(super) fn read_table_field(words: &mut Words<'_>) -> Option<Result<Field, Fault>> {
     let read = match words.peek()? {
         "seats" => |words: &mut Words<'_>| {
@@ -197,7 +197,7 @@ pub(super) fn player_number(word: &str) -> Option<u32> {
     number(word.strip_prefix('#')?)
 }
 
-/// `seat N [live AMOUNT] [dead AMOUNT]`, one of them at least.
+/// `seat N [live AMOUNT] [dead AMOUNT]`, with at least one of them.
 fn read_post(words: &mut Words<'_>) -> Result<Field, Fault> {
     let seat = words.seat()?;
     if !matches!(words.peek(), Some("live" | "dead")) {

@@ -1,8 +1,8 @@
 use super::EventText;
 
-/// The line at which something stands, counted from 1; 0 if it was never in a file.
+/// A line number, counted from 1; 0 if it was never in a file.
 ///
-/// It is no part of what a record says, so all lines are equal.
+/// It is not part of what a record says, so all lines compare equal.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Line(pub u32);
 
@@ -14,7 +14,7 @@ impl PartialEq for Line {
 
 impl Eq for Line {}
 
-/// A line that is there for people only.
+/// A line that is only for people.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Trivia {
     /// An empty line.
@@ -25,14 +25,14 @@ pub enum Trivia {
     Aside(String),
 }
 
-/// One line of a header with what stands above it.
+/// One line of a header with what is above it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Item<T> {
     pub line: Line,
     /// Blank lines and comments above it.
     pub above: Vec<Trivia>,
     pub is: T,
-    /// What followed from it, or `refused …`, where it is a step of the room.
+    /// What followed from it, or `refused …`, if it is a step of the room.
     pub events: Vec<EventText>,
 }
 

@@ -1,7 +1,7 @@
 use super::{Fault, read_amount};
 use cards::{Card, CardList, ListFault, Seat};
 
-/// A cursor over the words of one line that knows its place for faults.
+/// A cursor over the words of one line that knows its position for faults.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Words<'a> {
     text: &'a str,
@@ -64,7 +64,7 @@ impl<'a> Words<'a> {
         ahead.fault(reason)
     }
 
-    /// A fault at this very place.
+    /// A fault at exactly this position.
     pub(super) fn fault(&self, reason: impl Into<String>) -> Fault {
         let column = self.text[..self.at].chars().count() + 1;
         Fault::new(self.line, column as u32, reason)
@@ -117,12 +117,12 @@ impl<'a> Words<'a> {
         self.read("an amount in dollars and cents, as in 3.00", read_amount)
     }
 
-    /// A word of small letters, digits and hyphens.
+    /// A word of lower-case letters, digits and hyphens.
     pub(super) fn name(&mut self, what: &str) -> Result<&'a str, Fault> {
         self.read(what, |word| is_name(word).then_some(word))
     }
 
-    /// Cards as long as there are words, up to one that is `stop`.
+    /// Cards up to the end of the line or the word `stop`.
     pub(super) fn cards(&mut self, stop: &str) -> Result<CardList, Fault> {
         let mut list = CardList::EMPTY;
         while let Some(word) = self.peek().filter(|word| *word != stop) {
@@ -181,13 +181,13 @@ impl<'a> Words<'a> {
     }
 }
 
-/// A whole number without sign or needless zeros.
+/// A whole number without a sign or leading zeros.
 pub(super) fn number<T: std::str::FromStr>(word: &str) -> Option<T> {
     let plain = word.bytes().all(|b| b.is_ascii_digit()) && (word == "0" || !word.starts_with('0'));
     if plain { word.parse().ok() } else { None }
 }
 
-/// Whether a word is a name: small letters, digits and hyphens, a letter first.
+/// Whether a word is a name: lower-case letters, digits and hyphens, starting with a letter.
 pub(super) fn is_name(word: &str) -> bool {
     word.starts_with(|c: char| c.is_ascii_lowercase())
         && word.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')

@@ -85,9 +85,9 @@ struct Reader {
     part: Part,
     above: Vec<Trivia>,
     between: Vec<Item<Field>>,
-    /// Whether it is a text of version 1, in which places are bare numbers.
+    /// Whether the text is version 1, in which places are bare numbers.
     old: bool,
-    /// What the header at hand gave already, and where.
+    /// What the current header has already given, and where.
     given: HashMap<String, u32>,
 }
 
@@ -153,7 +153,7 @@ impl Reader {
         Ok(())
     }
 
-    /// Where an event belongs that stands here.
+    /// Where an event at this point belongs.
     fn events_here(&mut self) -> Option<&mut Vec<EventText>> {
         let part = self.part;
         if matches!(part, Part::Between | Part::Ruling) {

@@ -7,15 +7,15 @@ use std::fmt;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlaceText {
     pub word: String,
-    /// Which of them, where there are several.
+    /// Which one, if there are several.
     pub number: Option<u8>,
-    /// On whose spot, where it is not the actor's own.
+    /// On whose spot, if it is not the actor's own.
     pub spot: Option<Seat>,
 }
 
-/// Places that are counted.
+/// Places that are numbered.
 const COUNTED: [&str; 4] = ["seat", "spread", "hand", "square"];
-/// Places of which a spot has one.
+/// Places of which a spot has only one.
 const SINGLE: [&str; 6] = ["player", "banker", "tie", "ante", "play", "bonus"];
 
 impl PlaceText {
@@ -23,7 +23,7 @@ impl PlaceText {
         PlaceText { word: word.into(), number: Some(number), spot: None }
     }
 
-    /// A place of which a spot has one.
+    /// A place of which a spot has only one.
     pub fn single(word: &str) -> PlaceText {
         PlaceText { word: word.into(), number: None, spot: None }
     }

@@ -28,7 +28,7 @@ pub fn print(document: &Document) -> String {
     out.0
 }
 
-/// Text that stays within its line: no control characters, no blanks at its ends.
+/// Text that fits on one line: no control characters, no blanks at its ends.
 fn clean(text: &str) -> String {
     flat(text).trim_matches([' ', '\t']).to_string()
 }
@@ -37,7 +37,7 @@ fn flat(text: &str) -> String {
     text.chars().map(|c| if is_unfit(c) { ' ' } else { c }).collect()
 }
 
-/// Whether a character cannot stand in a line; see [`super::parse`].
+/// Whether a character is not allowed in a line; see [`super::parse`].
 fn is_unfit(c: char) -> bool {
     c.is_control() && c != '\t'
 }
@@ -136,7 +136,7 @@ fn seat_line(word: &str, seat: Seat, stack: i64, name: &str) -> String {
     format!("{word} {seat} {} {}", amount_text(stack), clean(name))
 }
 
-/// A name that does not read like a person's number.
+/// A name that does not look like a person's number.
 fn without_number(name: &str) -> &str {
     let first = name.split_whitespace().next().unwrap_or_default();
     match player_number(first) {
@@ -145,7 +145,7 @@ fn without_number(name: &str) -> &str {
     }
 }
 
-/// The line of a header, or of what happens between hands.
+/// A line of a header, or of what happens between hands.
 pub fn field_text(field: &Field) -> String {
     match field {
         Field::Offering(text) => format!("offering {}", clean(text).replace([' ', '\t'], "-")),

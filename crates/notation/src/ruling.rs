@@ -1,31 +1,31 @@
 use super::line::{Words, number};
 use super::{Block, EventText, Fault, StepText};
 
-/// A ruling after the fact on the last hand: what the floor finds about it, put in where it belongs.
+/// A ruling after the fact on the last hand: the floor's finding, inserted where it belongs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RulingText {
     pub hand: u32,
     /// After this many of its steps, not counting refused ones.
     pub after: u32,
-    /// Who decides so.
+    /// Who decided.
     pub by: String,
     /// Why.
     pub because: String,
     /// What is stated, declared or decided there, and how the hand continues if it continues
     /// differently.
     pub steps: Vec<StepText>,
-    /// What it comes to; nothing of the kind if it was refused.
+    /// Its result; `None` if it was refused.
     pub end: Option<Block>,
 }
 
 impl RulingText {
-    /// A ruling of which nothing is said yet but where it belongs, who makes it and why.
+    /// A ruling with only its place, who makes it and why.
     pub fn new(hand: u32, after: u32, by: &str, because: &str) -> RulingText {
         let (by, because) = (by.into(), because.into());
         RulingText { hand, after, by, because, steps: Vec::new(), end: None }
     }
 
-    /// Whether nothing is written under any of its lines yet but a refusal.
+    /// Whether nothing except a refusal is written under any of its lines yet.
     pub fn is_fresh(&self) -> bool {
         self.steps.iter().flat_map(|step| &step.events).all(EventText::is_refusal)
             && self.end.as_ref().is_none_or(|end| end.events.is_empty())
@@ -53,7 +53,7 @@ pub(super) fn read_ruling(words: &mut Words<'_>) -> Result<RulingText, Fault> {
     Ok(RulingText::new(hand, after, &by, &because))
 }
 
-/// A word and a text in quotes that says something.
+/// A word followed by a non-empty text in quotes.
 fn signed(words: &mut Words<'_>, word: &str, what: &str) -> Result<String, Fault> {
     words.read(&format!("{word} and {what}"), |found| (found == word).then_some(()))?;
     let place = *words;

@@ -72,14 +72,14 @@ impl StepText {
 pub struct IncidentText {
     /// What went wrong.
     pub kind: String,
-    /// Whom it concerns.
+    /// The seat concerned.
     pub seat: Option<Seat>,
-    /// How many cards or players it is about.
+    /// How many cards or players are involved.
     pub count: Option<u8>,
     pub how: Option<String>,
 }
 
-/// The words for how something came about.
+/// The words for how something happened.
 const HOWS: [&str; 4] = ["own-mistake", "misled", "misled-and-mixed", "unaware"];
 
 /// What the floor decided, who, and why.
@@ -106,7 +106,7 @@ pub(super) fn read_step(words: &mut Words<'_>, bare: bool) -> Result<StepText, F
     act(who, words, bare)
 }
 
-/// Reads what an actor does: a step without its first words, as people type it at a prompt.
+/// Reads what an actor does: a step without its first words, as typed at a prompt.
 ///
 /// # Errors
 /// If the text is not a step.

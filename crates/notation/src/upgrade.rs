@@ -1,10 +1,10 @@
-//! Version 1 of the text named places by numbers whose meaning depended on the verb, the incident
-//! and the game. Here they get their names.
+//! Version 1 of the format identified places by numbers whose meaning depended on the verb, the
+//! incident and the game. Here they get their names.
 
 use super::{Document, EventText, Field, HandText, Item, PlaceText, StepText};
 use cards::Seat;
 
-/// Squares of a spot were counted up to this; those of spot 3 were 31 to 40.
+/// The number of squares per spot; those of spot 3 were 31 to 40.
 const SQUARES: u8 = 10;
 
 /// Turns a document of version 1 into one of version 2.
@@ -46,7 +46,7 @@ fn upgrade_step(step: &mut StepText, game: &str) {
     upgrade_events(&mut step.events, game);
 }
 
-/// Gives a bare number its name. At a prompt people still type `wager 20 on 1`.
+/// Gives a bare number its name. People still type `wager 20 on 1` at a prompt.
 pub(super) fn name_place(step: &mut StepText) {
     let Some(number) = step.place.take_if(|place| place.is_bare()).and_then(|bare| bare.number)
     else {
@@ -79,7 +79,7 @@ fn place_of_move(verb: &str, number: u8) -> Option<PlaceText> {
         "wager" if number > SQUARES => {
             let spot = Seat::new((number - 1) / SQUARES);
             let square = PlaceText::counted("square", (number - 1) % SQUARES + 1);
-            // A spot that no table has stays a square that no spot has.
+            // A spot that no table has becomes a square that no spot has.
             if spot.is_some() { Some(square.of(spot)) } else { counted("square") }
         }
         "wager" => counted("square"),
@@ -96,7 +96,7 @@ fn upgrade_events(events: &mut [EventText], game: &str) {
     }
 }
 
-/// The text of an event in version 2, if it is another one.
+/// The text of an event in version 2, if it differs.
 fn upgraded(text: &str, game: &str) -> Option<String> {
     let words: Vec<&str> = text.split(' ').collect();
     match words[..] {

@@ -5,7 +5,7 @@ use std::fmt;
 /// What the clock on the wall shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct WallClock {
-    /// Year, month and day; without them it is the day of the last one.
+    /// Year, month and day; without them it is the day of the last reading.
     pub date: Option<(u16, u8, u8)>,
     /// 0 to 23.
     pub hour: u8,
@@ -13,19 +13,18 @@ pub struct WallClock {
     pub minute: u8,
     /// 0 to 59.
     pub second: u8,
-    /// How many minutes it is ahead of Greenwich; less than a day.
+    /// How many minutes it is ahead of UTC; less than a day.
     pub ahead: i16,
 }
 
 impl WallClock {
-    /// An hour and a minute of whatever day it is.
+    /// An hour and a minute without a date.
     pub fn at(hour: u8, minute: u8) -> WallClock {
         WallClock { hour: hour % 24, minute: minute % 60, ..WallClock::default() }
     }
 }
 
-/// As in `2026-11-16 23:50:07 -08:00`; seconds and Greenwich are left out where there is nothing to
-/// say.
+/// As in `2026-11-16 23:50:07 -08:00`; zero seconds and a zero offset are left out.
 impl fmt::Display for WallClock {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let WallClock { date, hour, minute, second, ahead } = *self;
@@ -75,7 +74,7 @@ fn time(word: &str) -> Option<(u8, u8, u8)> {
     Some((two(hour, 24)?, two(minute, 60)?, two(second, 60)?))
 }
 
-/// A day that there is.
+/// A valid date.
 fn date(word: &str) -> Option<(u16, u8, u8)> {
     let (year, rest) = word.split_once('-')?;
     let (month, day) = rest.split_once('-')?;

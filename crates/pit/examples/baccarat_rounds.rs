@@ -1,4 +1,5 @@
-//! How many rounds of baccarat the engine and the dealer play in a second, one bettor, without a room.
+//! How many rounds of baccarat per second the engine and the dealer play, with one bettor and
+//! without a room.
 //!
 //! `cargo run --release -p houseway-pit --example baccarat_rounds [ROUNDS]`
 

@@ -1,11 +1,11 @@
-//! How many Pan positions a second, on one thread: every legal play, and the best way to lay.
+//! How many Pan positions per second, on one thread: every legal play, and the best way to lay.
 //!
 //! ```sh
 //! cargo run --release -p houseway-pit --example pan_positions
 //! ```
 //!
-//! The positions come up when simple bots play: whoever has drawn may lay cards. At the Palace the
-//! drawn card must be used first, elsewhere not, so there is more to lay.
+//! The positions come up when simple bots play: a player who has drawn may lay cards. At the Palace
+//! the drawn card must be used first, elsewhere not, so there is more to lay.
 #![allow(clippy::float_arithmetic)] // rates, never chips
 
 use bots::Strategy;

@@ -1,6 +1,6 @@
-//! What the room costs beside the hands that are played in it, and what ten thousand tables take.
+//! What the room costs compared with the hands played in it, and what ten thousand tables take.
 //!
-//! Hands are played by bots and written down; then the same steps are taken once by a session with its
+//! Bots play hands, which are recorded; then the same steps are taken once by a session with its
 //! table, clerk and ledger, and once by the engine alone. The difference is the room.
 
 use bots::Strategy;
@@ -62,7 +62,7 @@ fn ready(session: &mut Session, ledger: &mut Ledger, steps: &mut Vec<Step>) {
     }
 }
 
-/// Plays hands with bots and gives their steps, their beginnings, and how long it took.
+/// Plays hands with bots and returns their steps, their setups, and how long it took.
 fn play(offering: &Offering) -> (Vec<Step>, Vec<Setup>, Duration) {
     let (mut session, mut ledger) = seated(offering);
     let rng = Rng::from_seed(7);
@@ -174,11 +174,10 @@ fn main() {
         let offering = offerings[n as usize % offerings.len()];
         let person = |at: u32| (PlayerId(n * 10 + at + 1), Player::Bot(Strategy::Simple));
         let people: Vec<_> = (0..PLAYERS as u32).map(person).collect();
-        let here = (n + 1, cage.clone());
-        let mut table =
-            Table::in_room(offering, here, &people, &rng.fork(n.into())).expect("a table");
+        let mut table = Table::in_room(offering, n + 1, cage.clone(), &people, &rng.fork(n.into()))
+            .expect("a table");
         table.begin().expect("a hand");
-        // To the middle of the hand, with everything that is needed for it.
+        // To the middle of a hand, with everything that it needs.
         (0..40).for_each(|_| drop(table.step()));
         table
     };

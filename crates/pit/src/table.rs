@@ -95,7 +95,7 @@ impl Table {
     ) -> Result<Table, Vec<SetupFault>> {
         let person = |(at, player): (usize, &Player)| (PlayerId(at as u32 + 1), *player);
         let people: Vec<_> = players.iter().enumerate().map(person).collect();
-        Table::in_room(offering, (1, Cage::new(Ledger::of_balances())), &people, rng)
+        Table::in_room(offering, 1, Cage::new(Ledger::of_balances()), &people, rng)
     }
 
     /// The same at a table of a room, which has a number and shares the room's books.
@@ -104,7 +104,8 @@ impl Table {
     /// If there are too few or too many of them, or a hand cannot be played at all.
     pub fn in_room(
         offering: &Arc<Offering>,
-        (number, cage): (u32, Cage),
+        number: u32,
+        cage: Cage,
         people: &[(PlayerId, Player)],
         rng: &Rng,
     ) -> Result<Table, Vec<SetupFault>> {
@@ -116,7 +117,7 @@ impl Table {
         for (at, (who, player)) in people.iter().enumerate() {
             let seat = Seat::at(at);
             table.give(seat, *who, offering.buy_in);
-            if table.sit(*who, *player, (seat, offering.buy_in)).is_err() {
+            if table.sit(*who, *player, seat, offering.buy_in).is_err() {
                 return Err(vec![SetupFault::BadStack(seat)]);
             }
         }
@@ -159,7 +160,8 @@ impl Table {
         &mut self,
         who: PlayerId,
         player: Player,
-        (seat, stack): (Seat, Chips),
+        seat: Seat,
+        stack: Chips,
     ) -> Result<(), Refusal> {
         self.ask(&Command::Sit { seat, stack, player: Some(who) })?;
         self.set_player(seat, player);

@@ -1,4 +1,4 @@
-//! A hand in play asks the system for no memory: what it needs, it has from its start on.
+//! A hand in play does not allocate: it has everything it needs from the start.
 
 use allocation_counter::measure;
 use bots::Strategy;
@@ -11,17 +11,17 @@ use std::sync::Arc;
 
 const WARM_UP: u32 = 5;
 
-/// How often hands asked for memory.
+/// How often hands allocated memory.
 #[derive(Default, Debug, PartialEq)]
 struct Asked {
-    /// Beginning, and telling what they came to.
+    /// At the start, and for the outcome.
     around: u64,
     /// In their steps.
     within: u64,
     hands: u32,
 }
 
-/// Bots play hands at a table, and each step is played again on a hand beside it that is measured.
+/// Bots play hands at a table, and each step is repeated on a second hand that is measured.
 fn play(offering: &Arc<Offering>, strategy: Strategy, hands: u32) -> Asked {
     let players = vec![Player::Bot(strategy); offering.seats.min(offering.game.players.1).into()];
     let mut table = Table::new(offering, &players, &Rng::from_seed(11)).unwrap();

@@ -2,7 +2,6 @@ use crate::displaced::Displaced;
 use crate::numbers::Numbers;
 
 impl<const N: usize> Numbers<N> {
-    /// Changes one of them.
     pub fn set(&mut self, at: usize, number: u16) {
         self.0[at] = number.to_le_bytes();
     }
@@ -15,12 +14,12 @@ impl<const BUCKETS: usize, const SLOTS: usize> Displaced<BUCKETS, SLOTS> {
     /// If there are more keys than slots.
     pub fn new(entries: &[(u32, u16)]) -> Box<Self> {
         assert!(entries.len() <= SLOTS * 4 / 5, "too many keys for a table");
-        // Odd numbers of no pattern; the first has always done.
+        // Odd numbers without a pattern; so far the first one has always worked.
         let factors = (0..).map(|n: u64| 0x9E37_79B9_7F4A_7C15_u64.wrapping_mul(2 * n + 1));
         factors.into_iter().find_map(|factor| Self::fit(factor, entries)).expect("endless")
     }
 
-    /// The table with this factor, unless two keys of a bucket share their place.
+    /// The table with this factor, unless two keys of a bucket collide.
     fn fit(factor: u64, entries: &[(u32, u16)]) -> Option<Box<Self>> {
         let mut buckets = vec![Vec::new(); BUCKETS];
         for (key, value) in entries {

@@ -1,6 +1,6 @@
-//! Makes the tables of the rankings, so that no program has to when it starts.
+//! Generates the ranking tables at build time, so that no program has to do it at startup.
 
-#![allow(dead_code)] // what the crate uses of its modules is not all that is used here
+#![allow(dead_code)] // this script uses only parts of the crate's modules
 
 #[path = "../src/displaced.rs"]
 mod displaced;
@@ -12,7 +12,7 @@ mod numbers;
 mod out;
 mod tables;
 
-/// Parts of the crate, at the same places as there.
+/// Modules of the crate, at the same paths as there.
 #[path = "../src/high"]
 mod high {
     mod category;

@@ -3,7 +3,7 @@ use crate::numbers::Numbers;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// A file of tables as Rust text, with a file of bytes for each array beside it.
+/// A Rust source file of tables, with a binary file for each array.
 pub struct Out {
     name: &'static str,
     text: String,
@@ -66,7 +66,7 @@ impl Out {
         Ok(())
     }
 
-    /// Writes bytes and says in Rust where they are.
+    /// Writes bytes and returns the Rust expression that includes them.
     fn bytes(&self, name: &str, bytes: &[u8]) -> io::Result<String> {
         let file = format!("{}.{name}", self.name);
         std::fs::write(folder().join(&file), bytes)?;
@@ -79,7 +79,7 @@ impl Out {
     }
 }
 
-/// Where all of it goes.
+/// The output folder.
 fn folder() -> PathBuf {
     Path::new(&std::env::var("OUT_DIR").expect("set by cargo")).into()
 }

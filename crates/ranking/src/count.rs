@@ -1,8 +1,8 @@
 //! Counting every hand of a deck.
 //!
-//! Hands are made rank by rank, and those that begin alike share a pool. No order prefers a suit, so
-//! hands that differ only by an exchange of suits are counted together: among suits that the hand
-//! has used alike so far, the lowest stand for any others.
+//! Hands are built rank by rank, and hands with the same beginning share a pool. No order prefers a
+//! suit, so hands that differ only by swapping suits are counted together: among suits that the
+//! hand has used in the same way so far, the lowest ones represent all others.
 
 use cards::{Card, Deck};
 
@@ -14,7 +14,7 @@ pub(crate) trait Counted: Copy {
     fn place(self) -> u16;
 }
 
-/// How many hands of this many cards of the deck have each place, from 0 to `last`.
+/// How many hands of this many cards have each place, from 0 to `last`.
 pub(crate) fn by_place<P: Counted>(
     empty: P,
     deck: Deck,
@@ -25,7 +25,7 @@ pub(crate) fn by_place<P: Counted>(
     let deck: Vec<Card> = deck.counts().iter().collect();
     let ranks: Vec<&[Card]> = deck.chunk_by(|a, b| a.byte() / 4 == b.byte() / 4).collect();
     let mut count = Count { uses: uses(), counts: vec![0; last as usize + 1] };
-    // From every lowest rank upwards.
+    // Starts from every lowest rank.
     let mut left = deck.len();
     for at in 0..ranks.len() {
         count.rank(empty, &ranks[at..], cards, 0, 1);
@@ -42,7 +42,7 @@ struct Count {
 }
 
 impl Count {
-    /// Counts the hands that go on from a pool with the first of these ranks, and then others.
+    /// Counts the hands that continue a pool with the first of these ranks, and then with others.
     fn rank<P: Counted>(
         &mut self,
         pool: P,
@@ -90,16 +90,16 @@ impl Count {
 struct Use {
     chosen: [usize; 4],
     len: usize,
-    /// How many choices it stands for.
+    /// How many choices it represents.
     times: u64,
-    /// Which suits are alike after it.
+    /// Which suits are interchangeable after it.
     then: usize,
 }
 
-/// By which suits are alike so far (all of them, to begin with): every choice of suits that others
-/// can be exchanged for, those of fewest cards first.
+/// By which suits are interchangeable so far (at first all of them): every choice of suits up to
+/// swapping, those with the fewest cards first.
 fn uses() -> Vec<Vec<Use>> {
-    // Suits with the same number are alike.
+    // Suits with the same number are interchangeable.
     let mut states = vec![[0; 4]];
     let mut uses = Vec::new();
     while let Some(state) = states.get(uses.len()).copied() {
@@ -111,7 +111,7 @@ fn uses() -> Vec<Vec<Use>> {
     uses
 }
 
-/// The choice of these suits, if they are the lowest of those that are alike.
+/// The choice of these suits, if they are the lowest of the interchangeable ones.
 fn choice(state: [usize; 4], mask: usize, states: &mut Vec<[usize; 4]>) -> Option<Use> {
     let is_chosen = |suit: &usize| mask >> suit & 1 == 1;
     let mut times = 1;
@@ -138,7 +138,7 @@ fn choice(state: [usize; 4], mask: usize, states: &mut Vec<[usize; 4]>) -> Optio
     Some(Use { chosen, len: mask.count_ones() as usize, times, then: at })
 }
 
-/// In how many ways `k` of `n` can be chosen.
+/// The binomial coefficient "n choose k".
 pub(crate) fn choose(n: usize, k: usize) -> u64 {
     (0..k as u64).fold(1, |ways, at| ways * (n as u64).saturating_sub(at) / (at + 1))
 }

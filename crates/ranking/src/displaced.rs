@@ -1,13 +1,13 @@
-//! The one idea of a table behind the rankings: a perfect hash by displacement.
+//! The kind of table behind all rankings: a perfect hash by displacement.
 //!
-//! Each key has a bucket and a place. Keys of a bucket are moved by the same amount, found when
-//! the table is made, so that all keys of the table come to lie in slots of their own. Looking
-//! one up takes a multiplication and two reads.
+//! Each key has a bucket and a place. The keys of a bucket are moved by the same amount, found when
+//! the table is built, so that every key gets a slot of its own. A lookup takes one multiplication
+//! and two reads.
 
 use crate::numbers::Numbers;
 
-/// Values by key, for keys known in advance. Asking for another key gives some value or other.
-/// Buckets and slots are powers of two, no more than 8,192 and 65,536.
+/// Values by key, for keys known in advance. Any other key gives an arbitrary value. Buckets and
+/// slots are powers of two, at most 8,192 and 65,536.
 pub struct Displaced<const BUCKETS: usize, const SLOTS: usize> {
     pub factor: u64,
     pub moves: Numbers<BUCKETS>,

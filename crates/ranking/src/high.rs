@@ -1,7 +1,7 @@
 //! Standard high poker: the best five of five to eight cards.
 //!
-//! Without a flush a hand is worth what its ranks are worth, and a table knows that by the sum of
-//! a key for each card. With a flush it is worth what the ranks of the suit are worth.
+//! Without a flush a hand's value depends on its ranks, which a table looks up by the sum of a key
+//! for each card. With a flush it depends on the ranks of the suit.
 
 mod category;
 mod keys;
@@ -22,15 +22,15 @@ pub(crate) use keys::KEYS;
 
 /// The strength of the best five of five to eight cards.
 ///
-/// None for fewer or more cards, for a joker, a tile or an unknown card, and for the same card twice.
+/// `None` for fewer or more cards, for a joker, a tile or an unknown card, and for duplicate cards.
 pub fn rank(cards: &[Card]) -> Option<Strength> {
     let mut pool = Pool::EMPTY;
     cards.iter().take(9).for_each(|card| pool.add(*card));
     pool.rank()
 }
 
-/// The strength of seven different cards of a standard deck, the quick way: nothing is checked, so
-/// other cards have some strength or other.
+/// The strength of seven different cards of a standard deck, the fast way: nothing is checked, so
+/// other input gives an arbitrary strength.
 pub fn seven(cards: &[Card; 7]) -> Strength {
     let mut hold = Hold::EMPTY;
     cards.iter().for_each(|card| hold.add(&PLACES, *card));
@@ -44,7 +44,7 @@ fn seven_suited(cards: &[Card; 7]) -> Strength {
     rank(cards).unwrap_or(Strength::WORST)
 }
 
-/// Cards to make a hand of. Hands that share a board begin with a copy of its pool.
+/// Cards to make a hand from. Hands that share a board start with a copy of its pool.
 #[derive(Clone, Copy, Debug)]
 pub struct Pool(Hold);
 
@@ -74,7 +74,7 @@ fn strength_of(hold: Hold, len: usize) -> Strength {
     }
 }
 
-/// Only eight cards can contain a flush and something better that is not a flush.
+/// Only eight cards can contain both a flush and something better that is not a flush.
 fn strength_of_eight(seen: u64, suited: Option<u32>) -> Strength {
     let flush = suited.map_or(0, masks::of_suit);
     table::by_value(flush.max(masks::of_ranks(seen, 3)))

@@ -1,20 +1,20 @@
 use crate::high::KEYS;
 use cards::Card;
 
-/// Cards held, added up.
+/// A set of cards, added up.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Hold {
     /// Sixteen bits per suit, thirteen of them for ranks; one for the joker.
     pub seen: u64,
-    /// The same bits added up: with a card twice it is something else.
+    /// The same bits added up: a duplicate card makes it differ from `seen`.
     sum: u64,
     /// From the low end: the sum of the ranks' keys and a bit for the joker; a counter of four bits
-    /// per suit that starts at three, so that the fifth card of a suit sets its top bit; the
-    /// number of cards.
+    /// per suit that starts at three, so that the fifth card of a suit sets its top bit; the number
+    /// of cards.
     key: u64,
 }
 
-/// What each card adds. Two arrays, since numbers of eight bytes are found at once.
+/// What each card adds. Two arrays, because eight-byte entries are the fastest to index.
 pub(crate) struct Places {
     bits: [u64; 256],
     keys: [u64; 256],
@@ -25,7 +25,7 @@ const CARDS: u32 = 48;
 /// The top bit of every suit's counter.
 const FIVE_OF_A_SUIT: u32 = 0x8888;
 const JOKER: u64 = 1 << 13;
-/// The bit of everything that makes no hand.
+/// The bit of everything that cannot be part of a hand.
 const SPOILT: u64 = 1 << 15;
 /// What the joker adds to the sum of keys, which is below 2²³ for up to seven cards.
 pub(crate) const JOKER_KEY: u32 = 1 << 31;
@@ -42,8 +42,8 @@ pub(crate) static PLACES: Places = {
 };
 
 impl Places {
-    /// Before an order gives the standard cards their places: the joker has its own, everything
-    /// else makes no hand.
+    /// The initial table: the joker has its place, and everything else cannot be part of a hand
+    /// until an order assigns places to the standard cards.
     pub const SPOILT: Places = {
         let mut places = Places { bits: [SPOILT; 256], keys: [1 << CARDS; 256] };
         places.bits[Card::JOKER.index()] = JOKER;
@@ -51,7 +51,7 @@ impl Places {
         places
     };
 
-    /// Gives the four cards of a rank their places at this bit.
+    /// Assigns the four cards of a rank their places at this bit.
     pub const fn put(&mut self, rank: usize, bit: usize) {
         let mut suit = 0;
         while suit < 4 {
@@ -63,7 +63,7 @@ impl Places {
     }
 }
 
-/// A key of ranks that tells hands of different size apart.
+/// A rank key that distinguishes hands of different size.
 pub(crate) const fn with_len(key: u32, len: usize) -> u32 {
     key | (len as u32) << 24
 }
@@ -79,7 +79,7 @@ impl Hold {
         self.key = self.key.wrapping_add(places.keys[at]);
     }
 
-    /// How many cards there are; nothing unless they are different cards of the deck.
+    /// How many cards there are; `None` unless they are different cards of the deck.
     #[inline(always)]
     pub fn len(self) -> Option<usize> {
         let well = self.seen == self.sum && self.seen & SPOILT == 0;
@@ -102,18 +102,18 @@ impl Hold {
         self.key as u32
     }
 
-    /// The same, told apart by the number of cards.
+    /// The same, combined with the number of cards.
     pub fn key_with_len(self, len: usize) -> u32 {
         with_len(self.key(), len)
     }
 
-    /// The ranks of the suit that makes a flush, with the joker's help or without.
+    /// The ranks of the suit that makes a flush, with or without the joker's help.
     pub fn flush(self) -> Option<u32> {
         let suits = self.suits(5);
         (suits != 0).then(|| of_suit(self.seen, suits))
     }
 
-    /// The suits with this many cards or more, up to five: the top bit of a suit's four.
+    /// The suits with at least this many cards, up to five, as the top bit of a suit's four.
     pub fn suits(self, enough: u32) -> u32 {
         ((self.key >> SUITS) as u32 + 0x1111 * (5 - enough)) & FIVE_OF_A_SUIT
     }

@@ -1,26 +1,27 @@
 //! What high orders with a joker have in common.
 //!
 //! Cards are added up as in `high`. The joker counts as a card of each suit, so that the fifth card
-//! of a suit is found the same way with it and without.
+//! of a suit is found the same way with and without it.
 
 mod table;
 pub(crate) mod values;
 
 pub(crate) use table::{BYTES, JokerTable};
 
-/// Cards held, found in a table by what each adds.
+/// Defines the cards held, evaluated by a table.
 macro_rules! pool {
     ($places:expr, $table:expr) => {
         /// The strength of the best five of five to eight cards, one of which may be the joker.
         ///
-        /// None for fewer or more cards, for one that is not in the deck, and for the same card twice.
+        /// `None` for fewer or more cards, for one that is not in the deck, and for duplicate
+        /// cards.
         pub fn rank(cards: &[cards::Card]) -> Option<Strength> {
             let mut pool = Pool::EMPTY;
             cards.iter().take(9).for_each(|card| pool.add(*card));
             pool.rank()
         }
 
-        /// Cards to make a hand of. Hands that share a board begin with a copy of its pool.
+        /// Cards to make a hand from. Hands that share a board start with a copy of its pool.
         #[derive(Clone, Copy, Debug)]
         pub struct Pool(crate::hold::Hold);
 
@@ -42,7 +43,7 @@ macro_rules! pool {
         }
 
         impl Strength {
-            /// Kind and ranks in one number, never 0, which compares like the strength: thirteen
+            /// Category and ranks in one number, never 0, that compares like the strength: thirteen
             /// bits of kickers, thirteen of the ranks that make the category, then the category,
             /// counted from 1.
             pub fn value(self) -> u32 {
@@ -57,8 +58,8 @@ macro_rules! pool {
     };
 }
 
-/// An order that is standard high poker up to the royal flush, and above it has so many fives of
-/// a kind, called so.
+/// Defines an order that is standard high poker up to the royal flush, with this many fives of a
+/// kind above it.
 macro_rules! order {
     ($five:ident $name:literal $fives:literal, $table:expr) => {
         crate::kinds::kinds! {

@@ -1,6 +1,6 @@
-//! What every order declares alike: its kinds of hand, its strengths, its name.
+//! What every order declares: its categories, its strengths, its name.
 
-/// The kinds of hand of an order, worst first, with their names.
+/// Defines the categories of an order, worst first, with their names.
 macro_rules! kinds {
     ($(#[$doc:meta])* $($kind:ident $name:literal)+) => {
         $(#[$doc])*
@@ -41,7 +41,7 @@ macro_rules! kinds {
     };
 }
 
-/// A strength that is a place among all different hands of an order. The order's own part is
+/// Defines a strength that is a place among all distinct hands of an order. The order itself adds
 /// `category` and `describe`.
 macro_rules! strength {
     ($(#[$doc:meta])* last $last:expr) => {
@@ -50,13 +50,13 @@ macro_rules! strength {
         pub struct Strength(std::num::NonZeroU16);
 
         impl Strength {
-            /// The place among all different hands, the worst at 1.
+            /// The place among all distinct hands, the worst at 1.
             #[inline]
             pub const fn place(self) -> u16 {
                 self.0.get()
             }
 
-            /// The hand at this place; nothing at 0.
+            /// The hand at this place; `None` for 0.
             pub(crate) fn at(place: u16) -> Option<Strength> {
                 std::num::NonZeroU16::new(place).map(Strength)
             }
@@ -66,14 +66,15 @@ macro_rules! strength {
     };
 }
 
-/// What strengths have in common that are places up to the last, given the strength at a place.
+/// Defines what strengths that are places up to the last have in common, given the strength at a
+/// place.
 macro_rules! named {
     ($last:expr, $at:expr) => {
         impl Strength {
             /// The place of the best hand; the worst is at 1.
             pub const LAST: u16 = $last;
 
-            /// What the hand is called.
+            /// The hand's name and description.
             pub(crate) fn ranked(self) -> crate::Ranked {
                 crate::Ranked {
                     strength: self.place().into(),
@@ -82,7 +83,7 @@ macro_rules! named {
                 }
             }
 
-            /// How many hands of each kind, best first, given how many of each place.
+            /// How many hands there are of each category, best first, given how many of each place.
             pub(crate) fn by_category(places: &[u64]) -> Vec<u64> {
                 let mut counts = vec![0; Category::ALL.len()];
                 for (place, n) in (0..).zip(places) {
@@ -102,7 +103,8 @@ macro_rules! named {
     };
 }
 
-/// The entry of an order in the list of all: it has a `Pool`, a `Strength` and a `Category`.
+/// Defines the entry of an order in the list of all orders: it has a `Pool`, a `Strength` and a
+/// `Category`.
 macro_rules! listed {
     ($name:literal, $deck:expr, $cards:expr) => {
         pub(crate) static RANKING: crate::Ranking = crate::Ranking {

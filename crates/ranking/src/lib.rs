@@ -28,6 +28,6 @@ mod words;
 
 pub use ranking::{RankFault, Ranked, Ranking, Tally};
 
-/// What all tables of the crate take, in bytes. They are made by the compiler and the build script:
-/// nothing is built when a program starts.
+/// The size of all tables of the crate, in bytes. They are made by the compiler and the build
+/// script: nothing is built at startup.
 pub const TABLE_BYTES: usize = tables::BYTES;

@@ -1,8 +1,8 @@
 //! Ace-to-five low: the lowest five of five to eight cards. Straights and flushes do not count,
-//! pairs count against (LB-01, RZ-01).
+//! pairs count against the hand (LB-01, RZ-01).
 //!
-//! With five ranks or more a hand is worth what the set of its ranks is worth, and a small table
-//! knows that.
+//! With five or more ranks, a hand's value depends only on the set of its ranks, and a small table
+//! looks it up.
 
 mod fives;
 mod seen;
@@ -11,7 +11,7 @@ mod table;
 pub(crate) use fives::Five;
 pub(crate) use seen::Seen;
 
-/// What all tables of the low orders take.
+/// The size of all tables of the low orders.
 pub(crate) const BYTES: usize = table::BYTES + fives::BYTES + size_of_val(&seen::BITS);
 
 use crate::kinds::{kinds, listed, strength};
@@ -37,14 +37,14 @@ kinds! {
 }
 
 strength! {
-    /// How good a low hand is: the larger wins, equals tie.
+    /// The strength of a low hand: the larger wins, equals tie.
     last table::LAST
 }
 
-/// Cards for a low order, whose strength follows from the ranks, and whose ranks are known so.
+/// Defines the cards of a low order, with a way to get their ranks and the strength for ranks.
 macro_rules! pool {
     ($ranks:path, |$seen:ident, $of:ident| $strength:expr) => {
-        /// Cards to make a hand of. Hands that share a board begin with a copy of its pool.
+        /// Cards to make a hand from. Hands that share a board start with a copy of its pool.
         #[derive(Clone, Copy, Debug)]
         pub struct Pool(crate::low::Seen);
 
@@ -57,7 +57,7 @@ macro_rules! pool {
                 self.0.add(card);
             }
 
-            /// The strength of the lowest five, as for [`rank`], of five cards or more.
+            /// The strength of the lowest five of five or more cards, as for [`rank`].
             pub fn rank(self) -> Option<Strength> {
                 let $seen = self.0;
                 let $of = $ranks($seen)?;
@@ -67,13 +67,13 @@ macro_rules! pool {
     };
 }
 
-/// A low order in which every hand counts; five cards are known by a table of their own.
+/// Defines a low order in which every hand counts; five-card hands have a table of their own.
 macro_rules! order {
     ($ranks:path, $five:path) => {
         /// The strength of the lowest five of five to eight cards of the deck.
         ///
-        /// None for fewer or more cards, for one that is not in the deck, and for the same card
-        /// twice.
+        /// `None` for fewer or more cards, for one that is not in the deck, and for duplicate
+        /// cards.
         pub fn rank(cards: &[cards::Card]) -> Option<Strength> {
             match cards.len() {
                 5 => Strength::at($five(crate::low::Five::new(cards.first_chunk()?))?),

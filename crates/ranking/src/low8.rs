@@ -1,5 +1,5 @@
-//! Eight or better: the lowest five of five to eight cards, if they are of five different ranks,
-//! none above an eight (PA-01, S8-04).
+//! Eight or better: the lowest five of five to eight cards, if they have five different ranks, none
+//! above an eight (PA-01, S8-04).
 
 use crate::kinds::{kinds, listed, named};
 use crate::low::{Seen, pool};
@@ -15,15 +15,15 @@ kinds! {
     FiveLow "five-low"
 }
 
-/// How good a low hand is: the larger wins, equals tie. Hands that do not qualify are all equal,
-/// and less than any other.
+/// The strength of a low hand: the larger wins, equals tie. Hands that do not qualify are all
+/// equal, and below any other.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Strength(u8);
 
 /// There are 56 hands that qualify.
 const LAST: u8 = 56;
 
-/// The lowest five ranks of each hand that qualifies, by its place, after one that does not.
+/// The lowest five ranks of each qualifying hand by its place, after one entry for no low.
 static LOWEST: [u8; LAST as usize + 1] = {
     let mut lowest = [0; LAST as usize + 1];
     let (mut ranks, mut place) = (0_u32, LAST as usize);
@@ -43,7 +43,7 @@ static LOWEST: [u8; LAST as usize + 1] = {
 static BY_RANKS: [u8; 1 << 8] = {
     let mut places = [0; 1 << 8];
     let mut place = 1;
-    // Better hands come later and take what they can.
+    // Better hands come later and overwrite worse ones.
     while place <= LAST as usize {
         let mut ranks = 0;
         while ranks < places.len() {
@@ -57,12 +57,12 @@ static BY_RANKS: [u8; 1 << 8] = {
     places
 };
 
-/// What the tables take.
+/// The size of these tables.
 pub(crate) const BYTES: usize = size_of_val(&LOWEST) + size_of_val(&BY_RANKS);
 
 /// The strength of the lowest five of five to eight cards.
 ///
-/// None for fewer or more cards, for a joker, a tile or an unknown card, and for the same card twice.
+/// `None` for fewer or more cards, for a joker, a tile or an unknown card, and for duplicate cards.
 pub fn rank(cards: &[Card]) -> Option<Strength> {
     if !matches!(cards.len(), 5..=8) {
         return None;
@@ -87,13 +87,13 @@ impl Strength {
         Strength(place)
     }
 
-    /// The hand at this place, if there is one that qualifies.
+    /// The qualifying hand at this place, if there is one.
     pub fn with_place(place: u32) -> Option<Strength> {
         let place = u8::try_from(place).ok()?;
         (1..=LAST).contains(&place).then_some(Strength(place))
     }
 
-    /// The place among all hands that qualify, the worst at 1; 0 does not.
+    /// The place among all qualifying hands, the worst at 1; 0 if it does not qualify.
     #[inline]
     pub const fn place(self) -> u8 {
         self.0

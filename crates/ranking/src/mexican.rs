@@ -1,7 +1,7 @@
-//! Mexican poker: 41 cards without eights, nines and tens, a joker that stands for any card, and
-//! a flush above a full house (MX-01, MX-07, MX-08).
+//! Mexican poker: 41 cards without eights, nines and tens, a wild joker, and a flush above a full
+//! house (MX-01, MX-07, MX-08).
 //!
-//! The ten ranks lie side by side, so that sevens and jacks are neighbours (MX-09).
+//! The ten ranks are adjacent, so that seven and jack are neighbours (MX-09).
 
 mod table;
 pub(crate) mod values;
@@ -31,7 +31,7 @@ kinds! {
 }
 
 strength! {
-    /// How good a hand is: the larger wins, equals tie.
+    /// The strength of a hand: the larger wins, equals tie.
     last 2254
 }
 

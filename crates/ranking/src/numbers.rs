@@ -1,11 +1,11 @@
-/// Many numbers of two bytes, the lower first: as the build script writes them into a file, and as
-/// the program finds them in itself. They begin with a line of the cache.
+/// An array of two-byte numbers, low byte first, as the build script writes it to a file and the
+/// program embeds it. It is aligned to a cache line.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(64))]
 pub struct Numbers<const N: usize>(pub [[u8; 2]; N]);
 
 impl<const N: usize> Numbers<N> {
-    /// As many noughts.
+    /// All zeros.
     pub const NONE: Numbers<N> = Numbers([[0; 2]; N]);
 
     pub const fn read(bytes: &[u8]) -> Numbers<N> {

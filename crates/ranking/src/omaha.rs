@@ -1,11 +1,11 @@
 //! Omaha: exactly two of four hole cards with exactly three of the board, for high and for low
-//! (OM-01). Boards of three and four cards are ranked as they lie.
+//! (OM-01). Boards of three and four cards are ranked as they are.
 //!
-//! What a pair of hole ranks makes with a board is known in advance for every board there is, so a
-//! hand is the best of six numbers in one row of a table. Flushes are few and looked up by suit.
+//! What a pair of hole ranks makes with a board is precomputed for every board, so a hand is the
+//! best of six numbers in one row of a table. Flushes are rare and looked up by suit.
 //!
-//! What a loop over hands calls is always inlined: left to itself the compiler does so in small
-//! programs only, and in large ones half the speed is gone.
+//! What a loop over hands calls is always inlined: left to itself, the compiler only does that in
+//! small programs, and large ones lose half the speed.
 
 mod count;
 mod listed;
@@ -21,18 +21,19 @@ use cards::Card;
 use pairs::pair;
 use rows::Row;
 
-/// What all tables of Omaha take.
+/// The size of all Omaha tables.
 pub(crate) const BYTES: usize = rows::BYTES + size_of_val(&pairs::PAIR);
 
-/// The best high hand of four hole cards and a board of three to five.
+/// The best high hand from four hole cards and a board of three to five.
 ///
-/// None for other numbers of cards, for a joker, a tile or an unknown card, and for a card twice.
+/// `None` for other numbers of cards, for a joker, a tile or an unknown card, and for duplicate
+/// cards.
 #[inline(always)]
 pub fn high(hole: &[Card], board: &[Card]) -> Option<Strength> {
     Board::new(board)?.high(&Hole::new(hole)?)
 }
 
-/// The best low of eight or better, as for [`high`].
+/// The best eight-or-better low, as for [`high`].
 #[inline]
 pub fn low8(hole: &[Card], board: &[Card]) -> Option<low8::Strength> {
     Board::new(board)?.low8(&Hole::new(hole)?)
@@ -45,10 +46,10 @@ pub fn high_low8(hole: &[Card], board: &[Card]) -> Option<(Strength, low8::Stren
     Some((board.high(&hole)?, board.low8(&hole)?))
 }
 
-/// Four hole cards, made ready to meet many boards.
+/// Four hole cards, prepared for many boards.
 #[derive(Clone, Copy, Debug)]
 pub struct Hole {
-    /// The six ways to take two of them, as places in a row.
+    /// The six ways to take two of them, as indexes into a row.
     pairs: [u8; 6],
     /// Sixteen bits per suit.
     seen: u64,
@@ -58,11 +59,11 @@ pub struct Hole {
     lows: u8,
 }
 
-/// Cards for a board. Boards that begin alike begin with a copy of the same pool.
+/// Cards for a board. Boards with the same beginning start with a copy of the same pool.
 #[derive(Clone, Copy, Debug)]
 pub struct Pool(Hold);
 
-/// A board of three to five cards, made ready to meet many hands.
+/// A board of three to five cards, prepared for many hands.
 #[derive(Clone, Copy, Debug)]
 pub struct Board {
     row: Row,
@@ -84,7 +85,7 @@ impl Pool {
     #[inline(always)]
     fn of(cards: &[Card]) -> Pool {
         let mut pool = Pool::EMPTY;
-        // One more than any hand has is enough to be refused.
+        // One more card than any hand has is enough for it to be refused.
         cards.iter().take(6).for_each(|card| pool.add(*card));
         pool
     }
@@ -126,19 +127,19 @@ impl Board {
         Pool::of(cards).board()
     }
 
-    /// The best high hand; none if hole cards and board share a card.
+    /// The best high hand; `None` if hole cards and board share a card.
     #[inline(always)]
     pub fn high(&self, hole: &Hole) -> Option<Strength> {
         if self.seen & hole.seen != 0 {
             return None;
         }
         let by_ranks = self.row.best(&hole.pairs);
-        // A board has three of one suit at most.
+        // A board has at most one suit with three cards.
         let flush = self.suits & hole.suits;
         Some(if flush == 0 { by_ranks } else { by_ranks.max(self.flush(hole, flush)) })
     }
 
-    /// The best low of eight or better; none if hole cards and board share a card.
+    /// The best eight-or-better low; `None` if hole cards and board share a card.
     #[inline]
     pub fn low8(&self, hole: &Hole) -> Option<low8::Strength> {
         let apart = self.seen & hole.seen == 0;
@@ -151,14 +152,14 @@ impl Board {
     }
 }
 
-/// The best flush of two of these ranks of the hand and three of these of the board.
+/// The best flush from two of these ranks of the hand and three of these of the board.
 fn best_flush(hole: u32, board: u32) -> Strength {
     let threes = || subsets(board, 3);
     let hands = subsets(hole, 2).flat_map(|two| threes().map(move |three| two | three));
     hands.map(table::by_flush).max().expect("two of the suit and three")
 }
 
-/// The subsets of so many bits.
+/// The subsets with this many bits.
 fn subsets(of: u32, bits: u32) -> impl Iterator<Item = u32> {
     let next = move |set: &u32| (*set != 0).then(|| (set - 1) & of);
     std::iter::successors(Some(of), next).filter(move |set| set.count_ones() == bits)

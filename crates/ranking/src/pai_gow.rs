@@ -1,4 +1,4 @@
-//! Pai gow poker: seven of 53 cards set in a front of two and a back of five that ranks higher
+//! Pai gow poker: seven of 53 cards set as a front of two and a back of five that ranks higher
 //! (PG-01, PG-03, PG-04).
 
 mod count;
@@ -12,11 +12,11 @@ pub use strength::{Back, Front};
 use crate::{high_bug, high_wild};
 use cards::Card;
 
-/// What houses differ in.
+/// The rules that houses differ in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Rules {
     pub joker: Joker,
-    /// Where A-2-3-4-5 stands among straights.
+    /// The rank of A-2-3-4-5 among straights.
     pub wheel: Wheel,
 }
 
@@ -26,11 +26,11 @@ pub enum Joker {
     /// An ace, or a card that completes a straight, a flush or a straight flush.
     #[default]
     Bug,
-    /// Any card; beside one card in front it makes a pair.
+    /// Any card; with one card in front it makes a pair.
     Wild,
 }
 
-/// Where A-2-3-4-5 stands among straights, and among straight flushes (PG-04).
+/// The rank of A-2-3-4-5 among straights, and among straight flushes (PG-04).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Wheel {
     /// Below all others.
@@ -40,16 +40,14 @@ pub enum Wheel {
     SecondHighest,
 }
 
-/// Seven cards set in two and five.
+/// Seven cards set as two and five.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Setting {
-    /// Two cards.
     pub front: [Card; 2],
-    /// Five cards.
     pub back: [Card; 5],
 }
 
-/// A setting and what it is worth.
+/// A setting and its value.
 #[derive(Clone, Copy, Debug)]
 struct Set {
     setting: Setting,
@@ -58,9 +56,9 @@ struct Set {
 }
 
 impl Rules {
-    /// What two cards are worth.
+    /// The value of two cards.
     ///
-    /// None for another number, for the same card twice, and for what is not among the 53.
+    /// `None` for another number, for duplicate cards, and for cards that are not among the 53.
     pub fn front(self, cards: &[Card]) -> Option<Front> {
         let [one, other] = *<&[Card; 2]>::try_from(cards).ok()?;
         let rank = |card: Card| card.rank().map(|rank| rank as u8);
@@ -73,9 +71,9 @@ impl Rules {
         (one != other).then(|| Front::of(ranks.0, ranks.1))
     }
 
-    /// What five cards are worth.
+    /// The value of five cards.
     ///
-    /// None for another number, for the same card twice, and for what is not among the 53.
+    /// `None` for another number, for duplicate cards, and for cards that are not among the 53.
     pub fn back(self, cards: &[Card]) -> Option<Back> {
         let five = <&[Card; 5]>::try_from(cards).ok()?;
         let (value, place) = match self.joker {
@@ -103,14 +101,14 @@ impl Rules {
 
     /// Every legal setting of seven cards.
     ///
-    /// None for another number, for the same card twice, and for what is not among the 53.
+    /// `None` for another number, for duplicate cards, and for cards that are not among the 53.
     pub fn settings(self, cards: &[Card]) -> Option<Vec<Setting>> {
         Some(self.sets(cards)?.map(|set| set.setting).collect())
     }
 
-    /// The setting of the house (PG-09), written down for everybody in `docs/house-ways.md`.
+    /// The house way (PG-09), published in `docs/house-ways.md`.
     ///
-    /// None as for [`Rules::settings`].
+    /// `None` as for [`Rules::settings`].
     pub fn house_way(self, cards: &[Card]) -> Option<Setting> {
         self.house_set(cards).map(|set| set.setting)
     }
@@ -123,7 +121,7 @@ impl Rules {
         house_way::choose(self, cards, &sets)
     }
 
-    /// Every legal setting with its worth, always in the same order for the same cards.
+    /// Every legal setting with its value, always in the same order for the same cards.
     fn sets(self, cards: &[Card]) -> Option<impl Iterator<Item = Set>> {
         let cards = different(cards)?;
         let pairs = (0..7).flat_map(|one| (one + 1..7).map(move |other| (one, other)));
@@ -138,7 +136,7 @@ impl Rules {
 }
 
 impl Joker {
-    /// The rank of the joker in front beside a card of this rank.
+    /// The rank of the joker in front next to a card of this rank.
     fn beside(self, rank: u8) -> u8 {
         match self {
             Joker::Bug => 12,

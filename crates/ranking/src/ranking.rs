@@ -3,29 +3,29 @@ use cards::{Card, Deck};
 use std::fmt;
 use std::ops::RangeInclusive;
 
-/// An order of hands with its name: all that a command line or a table of orders needs.
+/// An order of hands with its name: everything that a command line or a list of orders needs.
 ///
-/// Games call the module of an order directly, which is quicker.
+/// Games call the module of an order directly, which is faster.
 pub struct Ranking {
     /// The name on the command line.
     pub name: &'static str,
     /// The cards that its hands are made of.
     pub deck: Deck,
-    /// How many cards may be given, those of a board included.
+    /// How many cards may be given, including the board.
     pub cards: RangeInclusive<usize>,
-    /// How many of them are hole cards, where it matters which are.
+    /// How many of them are hole cards, in orders where that matters.
     pub hole: Option<usize>,
     /// The kinds of hand, best first.
     pub categories: &'static [&'static str],
-    /// Ranks hole cards and board, in all as many as `cards` allows; nothing if they are no hand
-    /// of this order.
+    /// Ranks hole cards and board, in total as many as `cards` allows; `None` if they are not a
+    /// hand of this order.
     pub(crate) rank: fn(&[Card], &[Card]) -> Option<Ranked>,
-    /// Counts all hands of so many cards by category, in the order of `categories`; says from
-    /// time to time how many it has counted since it last said so.
+    /// Counts all hands of this many cards by category, in the order of `categories`; reports now
+    /// and then how many it has counted since its last report.
     pub(crate) count: fn(usize, &mut dyn FnMut(u64)) -> Vec<u64>,
 }
 
-/// What a hand came to.
+/// The result of ranking a hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ranked {
     /// The larger wins, equals tie; 0 does not qualify.
@@ -50,13 +50,13 @@ pub struct Tally {
 pub enum RankFault {
     /// The order takes another number of cards.
     Number { given: usize, taken: RangeInclusive<usize> },
-    /// Tiles are set by two, and this number cannot be.
+    /// Tiles are set in twos, and this number cannot be.
     Uneven(usize),
     /// The order takes another number of hole cards.
     Hole { given: usize, taken: usize },
     /// A card is not in the order's deck.
     Foreign(Card, Deck),
-    /// A card is there more often than in the order's deck.
+    /// A card occurs more often than in the order's deck.
     Repeated(Card),
 }
 
@@ -82,12 +82,13 @@ impl Ranking {
         Ranking::ALL.iter().copied().find(|ranking| ranking.name == name)
     }
 
-    /// Whether it ranks so many cards. Tiles are set by two, so there must be two or four.
+    /// Whether it ranks this many cards. Tiles are set in twos, so there must be two or four.
     pub fn takes(&self, cards: usize) -> bool {
         self.cards.contains(&cards) && (self.deck != Deck::Tiles || cards.is_multiple_of(2))
     }
 
-    /// Ranks a hand. Where hole cards matter and no board is given, the first cards are the hole.
+    /// Ranks a hand. If hole cards matter and no board is given, the first cards are the hole
+    /// cards.
     pub fn rank(&self, hole: &[Card], board: &[Card]) -> Result<Ranked, RankFault> {
         let (hole, board) = match self.hole {
             Some(taken) if board.is_empty() && hole.len() > taken => hole.split_at(taken),
@@ -98,14 +99,14 @@ impl Ranking {
         ranked.ok_or_else(|| self.fault(hole, board))
     }
 
-    /// How many hands of so many cards there are; where hole cards matter, with every board.
+    /// How many hands of this many cards there are; if hole cards matter, with every board.
     pub fn hands(&self, cards: usize) -> u64 {
         let (deck, hole) = (self.deck.len(), self.hole.unwrap_or(0).min(cards));
         choose(deck, hole) * choose(deck - hole, cards - hole)
     }
 
-    /// Counts all hands of so many cards; `progress` hears from time to time how many more have
-    /// been counted.
+    /// Counts all hands of this many cards; `progress` is called now and then with how many more
+    /// have been counted.
     pub fn count(&self, cards: usize, progress: &mut dyn FnMut(u64)) -> Result<Tally, RankFault> {
         if !self.takes(cards) {
             return Err(self.number(cards));

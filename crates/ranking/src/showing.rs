@@ -1,8 +1,8 @@
 //! Up cards of stud: whose board is highest or lowest, and whose single card (ST-02, RZ-02, MX-04,
 //! MX-06).
 //!
-//! A board of fewer than five cards has no straight and no flush; suits break ties between single
-//! cards only.
+//! A board of fewer than five cards has no straights or flushes; suits break ties only between
+//! single cards.
 
 use crate::high::Category;
 use crate::high::masks::{self, pack};
@@ -10,8 +10,8 @@ use crate::joker::values as joker;
 use crate::mexican::values as mexican;
 use cards::{Card, Rank};
 
-/// How a board compares with others of its table: the greater is the higher of [`high`], the lower
-/// of [`low`], and opens. Equal boards are told apart by their seats.
+/// How a board compares with others at its table: for [`high`] the higher board is greater, for
+/// [`low`] the lower one, and the greatest opens. Ties are broken by seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Showing(u32);
 
@@ -20,8 +20,8 @@ pub struct Showing(u32);
 pub struct Door(u8);
 
 impl Showing {
-    /// As a number: among boards read by [`high`] it compares with the value of a whole high hand,
-    /// which is at least that of the board it holds.
+    /// As a number: boards read by [`high`] can be compared with the value of a whole high hand,
+    /// which is never below that of a board it contains.
     pub const fn value(self) -> u32 {
         self.0
     }
@@ -33,7 +33,7 @@ impl Door {
     }
 }
 
-/// Where the ace stands among single cards.
+/// The rank of the ace among single cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ace {
     /// Above the king: stud, where the lowest card must open (ST-02, S8-02).
@@ -42,7 +42,7 @@ pub enum Ace {
     Low,
 }
 
-/// A single up card by rank, then suit, clubs lowest. None for what has no rank.
+/// A single up card by rank, then suit, clubs lowest. `None` for a card without a rank.
 pub fn door(card: Card, ace: Ace) -> Option<Door> {
     let (rank, suit) = (card.rank()?, card.suit()?);
     let level = match ace {
@@ -52,10 +52,10 @@ pub fn door(card: Card, ace: Ace) -> Option<Door> {
     Some(Door(level * 4 + suit as u8))
 }
 
-/// The highest hand showing, of one to five up cards; a joker among them stands for any card, and
-/// alone it is above an ace (MX-04, MX-06).
+/// The highest hand showing, with one to five up cards; a joker among them is wild, and alone it is
+/// above an ace (MX-04, MX-06).
 ///
-/// None for other numbers of cards, for a tile or an unknown card, and for the same card twice.
+/// `None` for other numbers of cards, for a tile or an unknown card, and for duplicate cards.
 pub fn high(up: &[Card]) -> Option<Showing> {
     let board = Board::of(up, |rank| rank as usize)?;
     if up.len() == 5 {
@@ -85,10 +85,10 @@ pub fn mexican(up: &[Card]) -> Option<Showing> {
     Some(board.part())
 }
 
-/// The lowest hand showing, of one to five up cards, the ace lowest; pairs count against. A joker
+/// The lowest hand showing, with one to five up cards, ace lowest; pairs count against it. A joker
 /// among them is the lowest rank that they lack.
 ///
-/// None for other numbers of cards, for a tile or an unknown card, and for the same card twice.
+/// `None` for other numbers of cards, for a tile or an unknown card, and for duplicate cards.
 pub fn low(up: &[Card]) -> Option<Showing> {
     let Board { seen, joker, .. } = Board::of(up, |rank| (rank as usize + 1) % 13)?;
     let (kind, made, mut rest) = groups(seen);
@@ -101,7 +101,7 @@ pub fn low(up: &[Card]) -> Option<Showing> {
 
 const RANKS: u32 = (1 << 13) - 1;
 
-/// The groups of equal cards, fewest first, and what they are in a high hand.
+/// The groups of equal cards, smallest first, and their category in a high hand.
 const HIGH: [Category; 6] = [
     Category::HighCard,
     Category::OnePair,
@@ -116,7 +116,7 @@ const PAIR: usize = 1;
 struct Board {
     seen: u64,
     joker: bool,
-    /// The suit of all, if it is the same.
+    /// The suit of all cards, if they share one.
     suit: Option<usize>,
 }
 

@@ -1,5 +1,5 @@
 //! Three card poker (TC-05): straight flush, three of a kind, straight, flush, pair, high card. The
-//! ace also lies below the deuce.
+//! ace also ranks below the deuce.
 
 use crate::kinds::{kinds, listed, strength};
 use crate::words::{DEUCE_FIRST, Words};
@@ -16,14 +16,14 @@ kinds! {
 }
 
 strength! {
-    /// How good a three-card hand is: the larger wins, equals tie.
+    /// The strength of a three-card hand: the larger wins, equals tie.
     last 741
 }
 
 /// The strength of three cards.
 ///
-/// None for fewer or more cards, for a joker, a tile or an unknown card. Cards may be equal, as
-/// they come from several packs: two make a pair whatever their suit, three are three of a kind
+/// `None` for fewer or more cards, for a joker, a tile or an unknown card. Cards may be equal, as
+/// they come from several decks: two make a pair whatever their suit, three are three of a kind
 /// (TC-11).
 pub fn rank(cards: &[Card]) -> Option<Strength> {
     let [a, b, c] = cards else { return None };
@@ -43,7 +43,7 @@ pub(crate) const BYTES: usize = size_of_val(&TABLE);
 struct ThreeCardTable {
     /// Places by three ranks, without and with a suit in common.
     places: [[u16; 13 * 13 * 13]; 2],
-    /// What is at each place: the other ranks in thirteen bits, those that make it what it is in
+    /// The hand at each place: the other ranks in thirteen bits, those that make the category in
     /// thirteen, then the category.
     values: [u32; Strength::LAST as usize + 1],
     /// The last place taken.
@@ -124,7 +124,7 @@ impl ThreeCardTable {
         self.any_order(ranks, suited);
     }
 
-    /// The same place for equal ranks of one suit.
+    /// Gives the same place to equal ranks of one suit.
     const fn again(&mut self, ranks: [usize; 3]) {
         self.any_order(ranks, true);
     }
@@ -154,7 +154,7 @@ impl Strength {
         self.place() == Strength::LAST
     }
 
-    /// Whether it is no less than this high card: the player-dealer needs a queen (TC-06).
+    /// Whether it is at least this high card: the player-dealer needs a queen (TC-06).
     pub fn has(self, rank: cards::Rank) -> bool {
         let ranks = TABLE.values[self.place() as usize] & 0x1fff;
         self.category() > Category::HighCard || ranks >> rank as u32 != 0
@@ -174,7 +174,7 @@ impl Strength {
     }
 }
 
-/// Three cards of one pack, for the list of orders.
+/// Three cards of one deck, for the list of orders.
 #[derive(Clone, Copy)]
 struct Pool {
     cards: [Card; 3],

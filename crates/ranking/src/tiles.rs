@@ -1,4 +1,4 @@
-//! Pai gow tiles: what two Chinese dominoes are worth (TL-02 to TL-06).
+//! Pai gow tiles: the value of two Chinese dominoes (TL-02 to TL-06).
 //!
 //! Four of them are set in two and two; see [`house_way`] and [`settings`].
 
@@ -12,15 +12,16 @@ pub use strength::{Category, Strength};
 
 use cards::{Card, Counts, Deck, Tile};
 
-/// The worth of two tiles.
+/// The strength of two tiles.
 ///
-/// None for another number, for what is no tile, and for a tile twice that the set has once.
+/// `None` for another number, for what is not a tile, and for two of a tile that the set has only
+/// once.
 pub fn rank(tiles: &[Card]) -> Option<Strength> {
     let [one, other] = different(tiles)?;
     Some(Strength::of(one, other))
 }
 
-/// So many tiles as the set has them.
+/// This many tiles, if the set has them all.
 fn different<const N: usize>(cards: &[Card]) -> Option<[Tile; N]> {
     let cards = <&[Card; N]>::try_from(cards).ok()?;
     let mut held = Counts::EMPTY;

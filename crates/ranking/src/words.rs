@@ -4,10 +4,10 @@ use crate::high::Category;
 use crate::high::masks::FIVE_OF_A_KIND;
 use cards::Rank;
 
-/// What the bits of a set of ranks stand for, where the deuce is lowest.
+/// The ranks of a set's bits, with the deuce lowest.
 pub(crate) const DEUCE_FIRST: [Rank; 13] = Rank::ALL;
 
-/// What the bits of a set of ranks stand for, where the ace is lowest.
+/// The ranks of a set's bits, with the ace lowest.
 pub(crate) const ACE_FIRST: [Rank; 13] = {
     let mut ranks = Rank::ALL;
     let mut at = 0;
@@ -37,14 +37,14 @@ pub(crate) fn high(value: u32, ranks: &[Rank; 13]) -> String {
     .end()
 }
 
-/// Text that grows by ranks, highest first.
+/// A text built from ranks, highest first.
 pub(crate) struct Words<'a> {
     ranks: &'a [Rank; 13],
     text: String,
 }
 
 impl Words<'_> {
-    /// Begins with a category's name; the bits of sets stand for these ranks.
+    /// Starts with a category's name; the bits of sets stand for these ranks.
     pub fn new<'a>(category: &str, ranks: &'a [Rank; 13]) -> Words<'a> {
         let mut text = String::with_capacity(64);
         for word in category.split('-') {

@@ -1,17 +1,17 @@
-//! Draws the pictures of a document from the cards named in it:
-//! `cargo run -p houseway-record --example pictures -- docs/pan.md`
+//! Draws the pictures of a document from the cards named in it: `cargo run -p houseway-record
+//! --example pictures -- docs/pan.md`
 //!
-//! A picture is a comment of its own, `<!-- picture img/rope.svg: Qh Jh 7h "a rope" | Ks -->`: the
-//! file beside the document, then groups of cards, each with its words below.
+//! A picture is a separate comment, `<!-- picture img/rope.svg: Qh Jh 7h "a rope" | Ks -->`: the
+//! file next to the document, then groups of cards, each with its caption.
 
 use cards::{Card, CardList, Rank, Suit};
 use std::fmt::Write;
 use std::path::Path;
 use std::process::ExitCode;
 
-/// A picture: its file, and groups of cards with what is written below each.
+/// A picture: its file, and groups of cards with their captions.
 pub struct Picture {
-    /// The file, from the document's folder on.
+    /// The file, relative to the document's folder.
     pub file: String,
     groups: Vec<(CardList, String)>,
 }
@@ -37,16 +37,16 @@ fn read(text: &str) -> Option<Picture> {
 
 const WIDTH: usize = 46;
 const HEIGHT: usize = 64;
-/// Cards of a group show this much of the one below.
+/// How much of each card the next one leaves visible.
 const STEP: usize = 34;
 const BETWEEN: usize = 26;
 const MARGIN: usize = 10;
-/// A letter of the words below, about.
+/// The approximate width of a letter in a caption.
 const LETTER: usize = 7;
 
 impl Picture {
-    /// The picture as SVG. It brings its own ground, so that it is legible on any page, light or
-    /// dark, whatever scheme the reader has chosen.
+    /// The picture as SVG. It has its own background, so that it is legible on light and dark pages
+    /// alike.
     pub fn draw(&self) -> String {
         let wide = |(cards, words): &(CardList, String)| {
             let cards = WIDTH + STEP * cards.len().saturating_sub(1);

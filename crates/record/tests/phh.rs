@@ -1,4 +1,4 @@
-//! Hands from elsewhere: read, played again, and refused with a place and a reason.
+//! Hands from elsewhere: read, replayed, and refused with a position and a reason.
 
 use engine::{Rules, Viewer};
 use houseway_record::bind::Recorder;
@@ -11,7 +11,7 @@ use testkit::Dice;
 const BASE: &str = "variant = 'NT'\nantes = [0, 0, 0]\nblinds_or_straddles = [1, 2, 0]\n\
                     min_bet = 2\nstarting_stacks = [100, 100, 100]\n";
 
-/// A hand with these fields in the place of the usual ones, and these actions.
+/// A hand with these fields replacing the usual ones, and these actions.
 fn hand(fields: &str, actions: &[&str]) -> String {
     let key = |line: &str| line.split('=').next().unwrap_or_default().trim().to_string();
     let own: Vec<String> = fields.lines().map(key).collect();
@@ -111,9 +111,9 @@ fn one_player_may_put_up_the_ante_for_all() {
 fn straddles_and_posts_are_bets() {
     let straddle = "blinds_or_straddles = [1, 2, 4]";
     assert_eq!(stacks(&hand(straddle, &actions(&[&["p1 f", "p2 f"]]))), "99 98 103");
-    // The same where the room lets the player after the big blind begin.
+    // The same if the room lets the player after the big blind act first.
     assert_eq!(stacks(&hand(straddle, &actions(&[&["p3 cc", "p1 f", "p2 f"]]))), "99 98 103");
-    // A player who comes in posts: the betting still begins after the big blind.
+    // A player who comes in posts: the betting still starts after the big blind.
     let post = "blinds_or_straddles = [1, 2, -2]";
     assert_eq!(
         stacks(&hand(
@@ -185,7 +185,7 @@ fn cards_may_be_unknown_where_nothing_depends_on_them() {
     let river = ["p1 cc", "p2 cc", "d db 3h", "p1 cc", "p2 cc", "d db Jc", "p1 cc", "p2 cc"];
     let acts: Vec<&str> = acts[..5].iter().chain(&river).copied().collect();
     assert!(reason(&hand("", &acts)).contains("p1: the pot goes by cards that are not known"));
-    // One gives up, so that the other need not show; or shows what was not known before.
+    // One mucks, so that the other need not show; or shows cards that were unknown before.
     let muck = [&acts[..], &["p1 sm"]].concat();
     assert_eq!(stacks(&hand("", &muck)), "98 102 100");
     let shown = [&acts[..], &["p1 sm AhAd", "p2 sm KhKd"]].concat();
@@ -340,7 +340,7 @@ fn an_imported_hand_is_a_record_that_replays() {
     assert_eq!(came.stacks[1].unwrap().to_string(), "91.75");
 }
 
-/// Any bytes are hands or a fault, and no hand makes a panic.
+/// Any bytes are hands or a fault, and no hand causes a panic.
 #[test]
 fn damaged_files_are_read_to_the_end() {
     let all = ["p3 cbr 100", "p1 cc", "p2 cc", "p1 sm AhAd", "p2 sm KhKd", "p3 sm QhQd"];

@@ -1,4 +1,4 @@
-//! The bank goes round the table (PD-02, PD-03, PD-04).
+//! The bank moves around the table (PD-02, PD-03, PD-04).
 
 use crate::people::Banker;
 use crate::terms::{BankTerms, Rotation};
@@ -42,9 +42,9 @@ pub(crate) struct Bank {
     pub turns: u32,
     /// What each put up first since it was taken (PD-18).
     pub first: Shares,
-    /// Who of them has lost money since (PD-18).
+    /// Which of them have lost money since (PD-18).
     pub lost: SeatSet,
-    /// The shoe came to its end, so that it is offered on (EQ-10).
+    /// Whether the shoe is finished, so that the bank is offered to the next player (EQ-10).
     pub shoe_ended: bool,
 }
 
@@ -89,8 +89,8 @@ impl Bank {
         }
     }
 
-    /// Whether somebody banked the last hand: known people are found in any chair, for unknown ones
-    /// the chair counts.
+    /// Whether this player banked the last hand: known people are recognised in any chair, for
+    /// unknown ones the chair counts.
     fn was_last(&self, seat: Seat, player: Option<PlayerId>) -> bool {
         match (self.last_player, player) {
             (Some(last), Some(player)) => last == player,
@@ -121,7 +121,7 @@ impl Bank {
 }
 
 impl Seating {
-    /// Whether the game has a bank that goes round.
+    /// Whether the game has a bank that moves around.
     pub fn has_bank(&self) -> bool {
         self.bank_terms().is_some()
     }
@@ -139,7 +139,7 @@ impl Seating {
         self.on(PD_04) && seat.number() <= spots
     }
 
-    /// The rule by which a seat gets the bank.
+    /// The rule under which a seat gets the bank.
     fn bank_rule(&self) -> RuleId {
         match self.bank_terms() {
             Some(terms) if terms.spots > 0 && self.on(PD_04) => PD_04,
@@ -155,19 +155,19 @@ impl Seating {
         !self.state.bank.shoe_ended && self.has_a_hand_left() && self.may_bank().has(holder)
     }
 
-    /// Whether whoever banked last has not banked as many hands in a row as they may.
+    /// Whether the last banker has not yet banked as many hands in a row as they may.
     fn has_a_hand_left(&self) -> bool {
         let fresh = |terms: &BankTerms| self.state.bank.hands < terms.hands || !self.on(PD_02);
         self.bank_terms().is_some_and(fresh)
     }
 
-    /// The rule by which the bank is offered on although whoever had it has a hand left.
+    /// The rule under which the bank is offered to others although its holder has a hand left.
     pub(crate) fn offered_early(&self) -> Option<RuleId> {
         (self.state.bank.shoe_ended && self.has_a_hand_left()).then_some(EQ_10)
     }
 
-    /// Who keeps the bank that was offered on at the end of a shoe and that nobody else wants: whoever
-    /// had it, for the hand that they have left.
+    /// Who keeps the bank that was offered at the end of a shoe and that nobody else wants: its
+    /// holder, for the hand that they have left.
     fn keeps_bank(&self) -> Option<Seat> {
         let bank = &self.state.bank;
         let may = self.may_bank().without(bank.declined);
@@ -175,7 +175,7 @@ impl Seating {
         may.iter().find(last).filter(|_| self.offered_early().is_some())
     }
 
-    /// Who is offered the bank next, if anybody: round the table, skipping those who declined, and
+    /// Who is offered the bank next, if anybody: around the table, skipping those who declined, and
     /// never the last holder.
     fn next_banker(&self) -> Option<Seat> {
         let terms = self.bank_terms()?;
@@ -188,7 +188,7 @@ impl Seating {
             return match (bank.at, terms.clockwise) {
                 (Some(at), true) => others.left_of(at),
                 (Some(at), false) => others.right_of(at),
-                // Both ways the first offer is seat 1's.
+                // In either direction the first offer goes to seat 1.
                 (None, true) => others.clockwise_from(Seat::at(0)).next(),
                 (None, false) => others.counter_clockwise_from(Seat::at(0)).next(),
             };
@@ -309,14 +309,14 @@ impl Seating {
         Ok(())
     }
 
-    /// Somebody left the table. The table remembers that they banked last: getting up and sitting
+    /// A player left the table. The table remembers that they banked last: getting up and sitting
     /// down again does not bring the bank back.
     pub(crate) fn bank_left(&mut self, seat: Seat, player: Option<PlayerId>) {
         let bank = &mut self.state.bank;
         if let Some(player) = player {
             let (shared, rests) = (bank.shared.has(seat), bank.rests.has(seat));
             self.people.banker_left(Banker { player, shared, rests, turns: bank.turns });
-            // The next player in that chair has had no share in it.
+            // The next player in that chair has no share in it.
             bank.shared.remove(seat);
             bank.rests.remove(seat);
             bank.lost.remove(seat);
@@ -332,7 +332,7 @@ impl Seating {
         }
     }
 
-    /// Somebody sits down. Their turns with the bank before they got up still count.
+    /// A player sits down. Their turns with the bank before they got up still count.
     pub(crate) fn bank_comes(&mut self, seat: Seat, player: Option<PlayerId>) {
         let Some(banker) = player.and_then(|player| self.people.banker_back(player)) else {
             return;
@@ -347,7 +347,7 @@ impl Seating {
         }
     }
 
-    /// Somebody changed seats, and takes their turns with the bank along.
+    /// A player changed seats, and keeps their turns with the bank.
     pub(crate) fn bank_moved(&mut self, from: Seat, to: Seat) {
         let bank = &mut self.state.bank;
         let sets = [

@@ -90,7 +90,7 @@ impl Seating {
         Ok(Placing { button, rule, line, blinds })
     }
 
-    /// One seat on from the last hand.
+    /// The line one seat further than in the last hand.
     fn goes_on(&self, terms: &ButtonTerms, players: Players) -> Option<Line> {
         let Players { playing, comers } = players;
         let last = self.state.lead?;
@@ -99,7 +99,7 @@ impl Seating {
         let Some(old) = before.big().filter(|_| !terms.blinds.is_empty()) else {
             return follow(terms, players, next);
         };
-        // The next player after the last big blind is due it.
+        // The next player after the last big blind owes it.
         let due = playing.or(comers).left_of(old)?;
         let two = playing.len() == 2;
         if two && playing.has(due) {
@@ -107,8 +107,8 @@ impl Seating {
             return follow(terms, alone, heads_up(terms, playing, due)?);
         }
         let shifted = shift(&before, terms.blinds.len(), due);
-        // When a third player comes into a game of two with the big blind, the others go on as if
-        // they had been three.
+        // When a third player joins a heads-up game with the big blind, the others continue as if
+        // there had been three.
         let third = |line: &Line| {
             two && terms.button_small && line.chairs[0].is_some_and(|button| playing.has(button))
         };
@@ -121,7 +121,7 @@ impl Seating {
         if again { follow(terms, players, playing.left_of(next)?) } else { Some(line) }
     }
 
-    /// Players the big blind would skip: they are due it as well.
+    /// Players the big blind would skip: they owe it as well.
     fn passed_by(&self, playing: SeatSet, line: &Line) -> SeatSet {
         match (self.state.line.big(), line.big()) {
             (Some(old), Some(big)) if old != big => {
@@ -132,7 +132,7 @@ impl Seating {
     }
 }
 
-/// Who has the button of two players when this one has the big blind.
+/// Who has the button heads-up when this player has the big blind.
 fn heads_up(terms: &ButtonTerms, playing: SeatSet, big: Seat) -> Option<Seat> {
     let reaches_round = terms.blinds.len() > 1 && !terms.button_small;
     if reaches_round { Some(big) } else { playing.left_of(big) }
@@ -151,7 +151,7 @@ fn follow(terms: &ButtonTerms, players: Players, button: Seat) -> Option<Line> {
     let mut chairs = vec![Some(button)];
     chairs.extend(repeat_n(None, left_out));
     if playing.len() == 2 && terms.button_small {
-        // Heads-up the button has the smaller blind.
+        // Heads-up the button has the small blind.
         chairs.extend((blinds > 1).then_some(Some(button)));
         chairs.push(Some(playing.left_of(button)?));
         return Some(Line::of(chairs));
@@ -188,14 +188,14 @@ fn posted(blinds: &[Chips], players: Players, line: &Line) -> Stacks {
     posted
 }
 
-/// The blinds that an engine posts by itself when these players are dealt in.
+/// The blinds that an engine posts by default when these players are dealt in.
 pub(crate) fn by_itself(terms: &ButtonTerms, dealt: SeatSet, button: Seat) -> Option<Stacks> {
     let players = Players { playing: dealt, comers: SeatSet::EMPTY };
     let line = follow(terms, players, button).filter(|_| dealt.has(button))?;
     Some(posted(&terms.blinds, players, &line))
 }
 
-/// Whether a seat lies strictly between two others going clockwise. From a seat round to itself
+/// Whether a seat is strictly between two others going clockwise. From a seat around to itself,
 /// that is everybody else.
 pub(crate) fn lies_between(from: Seat, seat: Seat, to: Seat) -> bool {
     let steps = |s: Seat| (s.index() + Seat::MAX - from.index()) % Seat::MAX;

@@ -50,8 +50,8 @@ impl Seating {
         Ok(())
     }
 
-    /// The cards that were drawn: the best one takes the button, spades before hearts, diamonds and
-    /// clubs among equals. A joker against an ace is drawn again (PK-04).
+    /// The cards that were drawn: the best one takes the button; ties are broken by suit, spades
+    /// before hearts, diamonds and clubs. A joker against an ace is drawn again (PK-04).
     pub(crate) fn take_cards(
         &mut self,
         cards: &CardList,

@@ -303,12 +303,12 @@ impl Seating {
             Entry::Comes { .. } => return entry,
         };
         match self.state.line.big() {
-            Some(big) if !terms.blinds.is_empty() => self.moved(terms, (from, to), big, still),
+            Some(big) if !terms.blinds.is_empty() => self.moved(terms, from, to, big, still),
             _ => entry,
         }
     }
 
-    fn moved(&self, terms: &ButtonTerms, (from, to): (Seat, Seat), big: Seat, still: u8) -> Entry {
+    fn moved(&self, terms: &ButtonTerms, from: Seat, to: Seat, big: Seat, still: u8) -> Entry {
         if !terms.change_waits {
             return Entry::comes(Why::New);
         }

@@ -2,10 +2,10 @@ use crate::{PlayerId, Reading};
 use cards::{CardList, Seat};
 use engine::Chips;
 
-/// What somebody asks of a table between hands. It is a request: events say what came of it.
+/// What somebody asks of a table between hands. Only a request: the events say what came of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Command {
-    /// What the clock on the wall shows.
+    /// The time on the room's clock.
     At(Reading),
     /// Somebody takes a chair with these chips.
     Sit {
@@ -33,9 +33,9 @@ pub enum Command {
     Away(Seat),
     /// Somebody is there again.
     Back(Seat),
-    /// Somebody who is to come in waits for the big blind.
+    /// A player who still has to come in waits for the big blind.
     Wait(Seat),
-    /// Somebody who is to come in posts now.
+    /// A player who still has to come in posts now.
     Post(Seat),
     /// A card for each is to be dealt for the first button.
     Draw,

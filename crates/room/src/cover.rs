@@ -1,10 +1,10 @@
 //! The bank that covers what the player-dealer does not (PD-07).
 
-use crate::{EventKind, Events, Holder, Seating};
+use crate::{EventKind, Events, Seating};
 use cards::Seat;
 use engine::banked::Behind;
 use engine::ids::{PD_04, PD_07};
-use engine::{Chips, Covering, CoveringBank, Reason};
+use engine::{Account, Chips, Covering, CoveringBank, Reason};
 
 impl Seating {
     /// Adds the covering bank to the prepared hand, if the house has one.
@@ -55,7 +55,7 @@ impl Seating {
         let amount = self.brings().less(self.state.corporation);
         if !amount.is_zero() {
             self.state.corporation += amount;
-            let (from, to) = (Holder::Issue, Holder::Corporation);
+            let (from, to) = (Account::Issue, Account::Corporation);
             events.cite(PD_07, EventKind::Pay { from, to, amount, reason: Reason::Bank });
         }
     }

@@ -21,7 +21,7 @@ pub(crate) struct Plan {
     enters: SeatSet,
     /// Who would come in but sits between button and blinds (PK-41).
     between: SeatSet,
-    /// Whom the blinds pass (PK-42).
+    /// Who misses the blinds (PK-42).
     missed: SeatSet,
     /// Who has too few chips for the hand.
     short: SeatSet,

@@ -1,13 +1,13 @@
-use crate::{Holder, PlayerId};
+use crate::PlayerId;
 use cards::{Card, Seat};
-use engine::{Chips, Marker, Post, Reason, RuleId};
+use engine::{Account, Chips, Marker, Post, Reason, RuleId};
 use std::fmt;
 
 /// Something that happened around the hands, and the rule behind it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Event {
     pub kind: EventKind,
-    /// The rule that produced it, where one did.
+    /// The rule that produced it, if there is one.
     pub rule: Option<RuleId>,
 }
 
@@ -15,7 +15,7 @@ pub struct Event {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum EventKind {
     /// Chips moved.
-    Pay { from: Holder, to: Holder, amount: Chips, reason: Reason },
+    Pay { from: Account, to: Account, amount: Chips, reason: Reason },
     /// Somebody is away and keeps their chair.
     Away(Seat),
     /// Somebody is there again.
@@ -30,12 +30,12 @@ pub enum EventKind {
     SitsOut { seat: Seat, hands: u8 },
     /// Somebody will post this as soon as they can be dealt in.
     Posts { seat: Seat, post: Post },
-    /// Somebody is newly dealt in, and posts this; nothing if they have the big blind or need not.
+    /// Somebody is newly dealt in and posts this; zero if they have the big blind or owe nothing.
     Enters { seat: Seat, post: Post },
     /// Somebody is not dealt in: a hand costs more than they have.
     Short {
         seat: Seat,
-        /// What they need at least.
+        /// The minimum they need.
         needs: Chips,
     },
     /// The blinds passed somebody who was not there.
@@ -46,10 +46,10 @@ pub enum EventKind {
     Card {
         /// Its face.
         card: Card,
-        /// Before whom.
+        /// In front of which seat.
         seat: Seat,
     },
-    /// A marker lies at a seat.
+    /// A marker was placed at a seat.
     Mark { marker: Marker, seat: Seat },
     /// The bank is offered to somebody.
     Offer(Seat),
@@ -85,7 +85,7 @@ pub enum EventKind {
     Dropped(Chips),
     /// A ruling changed the result of the last hand.
     Amended {
-        holder: Holder,
+        account: Account,
         before: Chips,
         /// What it leaves now.
         after: Chips,
@@ -102,7 +102,7 @@ impl Events {
         Events(Vec::with_capacity(32))
     }
 
-    /// Forgets all events and keeps the memory.
+    /// Removes all events but keeps the allocated memory.
     pub fn clear(&mut self) {
         self.0.clear();
     }
@@ -184,11 +184,11 @@ impl fmt::Display for Event {
             EventKind::Admitted(PlayerId(id)) => write!(f, "admitted #{id}"),
             EventKind::HalfHour(fee) => write!(f, "half-hour {fee}"),
             EventKind::Dropped(amount) => write!(f, "dropped {amount}"),
-            EventKind::Amended { holder: Holder::Seat(seat), before, after } => {
+            EventKind::Amended { account: Account::Seat(seat), before, after } => {
                 write!(f, "stack seat {seat} {before} -> {after}")
             }
-            EventKind::Amended { holder, before, after } => {
-                write!(f, "{holder} {before} -> {after}")
+            EventKind::Amended { account, before, after } => {
+                write!(f, "{account} {before} -> {after}")
             }
         }?;
         match self.rule {

@@ -1,10 +1,10 @@
 //! Time collections (FE-16), and when the fee of a hand is dropped.
 
-use crate::{EventKind, Events, Holder, Seating};
+use crate::{EventKind, Events, Seating};
 use cards::Seat;
 use engine::ids::{FE_09, FE_12, FE_15, FE_16, FE_18};
 use engine::options::Options;
-use engine::{Chips, Code, Reason, Refusal, RuleId, SeatSet};
+use engine::{Account, Chips, Code, Reason, Refusal, RuleId, SeatSet};
 
 /// What the house charges for time, and when it drops a hand's fee.
 #[derive(Clone, Copy, Debug)]
@@ -13,7 +13,7 @@ pub(crate) struct FeeTerms {
     pub half_hour: Chips,
     /// The posted schedule that says so.
     pub schedule: RuleId,
-    /// Whether somebody pays who is away.
+    /// Whether players who are away pay.
     pub away_pays: bool,
     pub drop: DropTime,
 }
@@ -27,7 +27,7 @@ pub(crate) enum DropTime {
     NoAction,
     /// The same, before a card is dealt, by the schedule of the game (FE-15).
     BeforeDeal,
-    /// It lies next to the slot until the cards are racked (FE-12).
+    /// It stays next to the slot until the cards are racked (FE-12).
     Racked,
     /// Whenever the dealer likes, but at the end of the hand at the latest (FE-18).
     AnyTime,
@@ -63,7 +63,7 @@ impl DropTime {
 }
 
 impl crate::Terms {
-    /// Whether the fee lies next to the slot for a while: then it counts when it is dropped,
+    /// Whether the fee stays next to the slot for a while: then it counts when it is dropped,
     /// otherwise when it is taken.
     pub fn fees_lie_by_the_slot(&self) -> bool {
         matches!(self.fees.drop, DropTime::Racked | DropTime::AnyTime)
@@ -97,7 +97,7 @@ impl Seating {
         able.iter().filter(left).collect()
     }
 
-    /// Who of them is dealt in without waiting or posting.
+    /// Which of them are dealt in without waiting or posting.
     pub(crate) fn settled(&self) -> SeatSet {
         self.able().and(self.state.settled())
     }
@@ -133,7 +133,7 @@ impl Seating {
         let amount = chair.due.min(chair.stack);
         if !amount.is_zero() {
             (chair.stack, chair.due) = (chair.stack - amount, chair.due - amount);
-            let (from, to) = (Holder::Seat(seat), Holder::Collection);
+            let (from, to) = (Account::Seat(seat), Account::Collection);
             events.cite(FE_16, EventKind::Pay { from, to, amount, reason: Reason::Time });
         }
     }
@@ -150,7 +150,7 @@ impl Seating {
         }
     }
 
-    /// The dealer drops the fee, where that is allowed before the hand is over (FE-18).
+    /// The dealer drops the fee, if that is allowed before the hand is over (FE-18).
     pub(crate) fn drop_fee(&mut self, events: &mut Events) -> Result<(), Refusal> {
         let rule = self.terms.fees.drop.rule();
         let refusal = Refusal { rule, ..Refusal::plain(Code::NotNow) };
@@ -167,7 +167,7 @@ impl Seating {
         Ok(())
     }
 
-    /// The hand is over: its fee is dropped, where a rule is posted for that.
+    /// The hand is over: its fee is dropped, if a rule is posted for that.
     pub(crate) fn drop_rest(&mut self, collected: Chips, events: &mut Events) {
         let early = std::mem::replace(&mut self.state.dropped, Chips::ZERO);
         let Some(rule) = self.terms.fees.drop.rule() else { return };

@@ -11,7 +11,6 @@ mod cover;
 mod deal;
 mod event;
 mod fees;
-mod holder;
 pub mod ledger;
 mod limits;
 mod people;
@@ -28,7 +27,6 @@ mod time;
 
 pub use command::Command;
 pub use event::{Event, EventKind, Events};
-pub use holder::Holder;
 pub use ledger::PlayerId;
 pub use rule::{RULES, rules_at, rules_of};
 pub use ruling::{

@@ -1,4 +1,4 @@
-//! The limits of a table are changed between two hands.
+//! Changing the limits of a table between two hands.
 
 use crate::{EventKind, Events, Seating, Terms};
 use engine::ids::FE_01;

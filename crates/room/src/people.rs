@@ -12,7 +12,7 @@ use engine::{Code, Refusal};
 pub(crate) struct People {
     /// Who was barred and has left (PD-20).
     barred: Vec<PlayerId>,
-    /// Who may sit down at a private table; everybody where it is not private.
+    /// Who may sit down at a private table; `None` if it is not private.
     guests: Option<Vec<PlayerId>>,
     /// Who recently had a share in the bank and got up (PD-02).
     bankers: Vec<Banker>,
@@ -24,11 +24,11 @@ pub(crate) struct People {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Banker {
     pub player: PlayerId,
-    /// In the last one.
+    /// Whether it was in the last bank.
     pub shared: bool,
-    /// In the one before.
+    /// Whether it was in the one before.
     pub rests: bool,
-    /// How often the bank had gone on then.
+    /// How often the bank had moved on by then.
     pub turns: u32,
 }
 

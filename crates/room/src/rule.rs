@@ -13,8 +13,9 @@ pub const RULES: &[RuleId] = &[
     FE_10, FE_12, FE_15, FE_16, FE_17, FE_18, FE_19,
 ];
 
-/// Those that it enforces around the hands of one game: the family's, the rule on somebody absent,
-/// for whom the room may keep what the hand leaves, and those on the end of a shoe and on shuffles.
+/// The rules that it enforces around the hands of one game: the family's, the rule on absent
+/// players, for whom the room may keep what the hand leaves, and those on the end of a shoe and on
+/// shuffles.
 pub fn rules_of(game: &Game) -> impl Iterator<Item = RuleId> {
     let absent = game.absent(Part::Player).and_then(|absent| absent.rule);
     let around = around(game.family);
@@ -24,7 +25,8 @@ pub fn rules_of(game: &Game) -> impl Iterator<Item = RuleId> {
     around.iter().copied().chain(shoe).chain(deck).chain(absent)
 }
 
-/// Those that it enforces at one table: of the rules on fees, chairs and banks only its own.
+/// The rules that it enforces at one table: of those on fees, chairs and banks, only the table's
+/// own.
 pub fn rules_at(terms: &Terms) -> impl Iterator<Item = RuleId> {
     let (drop, seats) = (terms.fees.drop.rule(), terms.seats_rule);
     let timed = !terms.fees.half_hour.is_zero();

@@ -2,13 +2,13 @@ use crate::people::People;
 use crate::ruling::Followed;
 use crate::state::{Entry, State};
 use crate::terms::Rotation;
-use crate::{Command, EventKind, Events, Holder, Terms};
+use crate::{Command, EventKind, Events, Terms};
 use cards::Seat;
 use engine::absent::Part;
 use engine::ids::PD_20;
 use engine::{
-    Chips, Code, Ending, Mode, Outcome, Post, Posts, Reason, Refusal, RuleId, Rules, SeatSet,
-    Setup, Shares, ShoeState, Stacks,
+    Account, Chips, Code, Ending, Mode, Outcome, Post, Posts, Reason, Refusal, RuleId, Rules,
+    SeatSet, Setup, Shares, ShoeState, Stacks,
 };
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -95,7 +95,7 @@ impl Seating {
         self.state.chairs[seat].held
     }
 
-    /// Who may not play on and has to leave (PD-20).
+    /// Who is barred and has to leave (PD-20).
     pub fn barred(&self) -> SeatSet {
         self.state.barred
     }
@@ -133,10 +133,10 @@ impl Seating {
         hasher.finish()
     }
 
-    /// Does what is asked for and appends what follows from it.
+    /// Carries out a command and appends the resulting events.
     ///
     /// # Errors
-    /// A refused command has changed nothing and left no event.
+    /// If the command is refused. Then nothing has changed and no event was appended.
     pub fn apply(&mut self, command: &Command, events: &mut Events) -> Result<(), Refusal> {
         if command.seat().is_some_and(|seat| self.state.barred.has(seat)) {
             return Err(Refusal::by(Code::Barred, PD_20));
@@ -176,7 +176,7 @@ impl Seating {
         }
     }
 
-    /// The hand is over with this outcome. The fee is dropped, where a rule is posted for that.
+    /// The hand is over with this outcome. The fee is dropped, if a rule is posted for that.
     pub fn over(&mut self, outcome: &Outcome, events: &mut Events) {
         for (seat, stack) in outcome.stacks.iter() {
             // Chips that came to the chair in the meantime stay there.
@@ -253,9 +253,9 @@ impl Seating {
         let rule = self.terms.buy_in_rule().filter(|rule| buys && self.on(*rule));
         let chair = &mut self.state.chairs[seat];
         let (from, to, reason) = if buys {
-            (Holder::Cage, Holder::Seat(seat), Reason::BuyIn)
+            (Account::Cage, Account::Seat(seat), Reason::BuyIn)
         } else {
-            (Holder::Seat(seat), Holder::Cage, Reason::CashOut)
+            (Account::Seat(seat), Account::Cage, Reason::CashOut)
         };
         chair.stack = if buys { chair.stack + amount } else { chair.stack - amount };
         if !amount.is_zero() {
@@ -269,7 +269,7 @@ impl Seating {
         let amount = std::mem::take(&mut chair.held);
         chair.stack += amount;
         if !amount.is_zero() {
-            let (from, to) = (Holder::Cage, Holder::Seat(seat));
+            let (from, to) = (Account::Cage, Account::Seat(seat));
             let rule = self.terms.game.absent(Part::Player).and_then(|absent| absent.rule);
             events.push(EventKind::Pay { from, to, amount, reason: Reason::Pay }, rule);
         }
@@ -302,7 +302,7 @@ impl Seating {
         self.setup.stacks = dealt.iter().map(|s| (s, self.state.chairs[s].stack)).collect();
         self.setup.lead = lead;
         self.state.shuffled = false;
-        // A streak is of pots in a row: sitting out a hand ends it.
+        // A streak means pots in a row: sitting out a hand ends it.
         self.setup.carry.streak = self.setup.carry.streak.filter(|(seat, _)| dealt.has(*seat));
         self.setup.posts = posts;
         let winner_leads = matches!(self.terms.rotation, Rotation::Winner);

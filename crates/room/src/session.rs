@@ -213,7 +213,8 @@ impl Session {
     pub fn act_on(
         &mut self,
         turn: Turn,
-        (actor, action): (Actor, &Action),
+        actor: Actor,
+        action: &Action,
         ledger: &mut Ledger,
     ) -> Result<(), Refusal> {
         if turn == self.turn {

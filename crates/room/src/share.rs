@@ -6,12 +6,12 @@ use engine::ids::{PD_02, PD_18, PD_22};
 use engine::{Chips, Code, Refusal, SeatSet};
 
 impl Seating {
-    /// What somebody must have to bank a hand at all.
+    /// What a player needs to bank a hand at all.
     pub(crate) fn least_bank(&self) -> Chips {
         self.terms.prepared.banked().map_or(Chips::ZERO, |game| game.least_bank(self.rules))
     }
 
-    /// Who of those at the table can put up a bank.
+    /// Which players at the table can put up a bank.
     pub(crate) fn may_bank(&self) -> SeatSet {
         let least = self.least_bank();
         self.able().iter().filter(|s| self.state.chairs[*s].stack >= least).collect()
@@ -44,7 +44,7 @@ impl Seating {
         if bank.partners.len() + 1 >= together as usize {
             return refused(Code::TooMany);
         }
-        // Two hands are the most for every partner too.
+        // Partners are limited to two hands too.
         if bank.rests.has(seat) && self.on(PD_02) {
             return Err(Refusal::by(Code::NotNow, PD_02));
         }

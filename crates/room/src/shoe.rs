@@ -16,13 +16,13 @@ impl Seating {
         self.setup.carry.shoe = ShoeState::fresh(shoe.id.wrapping_add(1), shoe.deck);
     }
 
-    /// The rule of the cut card, where the house puts one in.
+    /// The rule of the cut card, if the house uses one.
     fn cut_rule(&self) -> Option<RuleId> {
         self.terms.prepared.cut_card().map(|cut| cut.rule).filter(|rule| self.on(*rule))
     }
 
-    /// A hand leaves the shoe. If it brought it to its end the bank is offered on, and after the hand
-    /// that follows the cut card a new one comes.
+    /// Takes over the shoe from a hand. If that hand finished it, the bank is offered to the next
+    /// player, and after the hand that follows the cut card a new shoe comes.
     pub(crate) fn shoe_left(&mut self, shoe: ShoeState, events: &mut Events) {
         self.setup.carry.shoe = shoe;
         let (Some(end), Some(rule)) = (shoe.end, self.cut_rule()) else { return };
@@ -33,7 +33,7 @@ impl Seating {
         }
     }
 
-    /// Where no cut card says when a shoe is over, a new one comes in good time.
+    /// If there is no cut card to end a shoe, a new one comes in good time.
     pub(crate) fn replace_low_shoe(&mut self) {
         let shoe = &self.setup.carry.shoe;
         if self.cut_rule().is_none() && shoe.stub.len() < shoe.deck.len() / LOW_SHOE {
@@ -41,8 +41,8 @@ impl Seating {
         }
     }
 
-    /// Whoever newly has the bank has the shoe shuffled before their first hand, and whoever has the
-    /// button the cards before they are dealt.
+    /// A new player-dealer has the shoe shuffled before their first hand, and the button the cards
+    /// before they are dealt.
     pub(crate) fn reshuffle(&mut self, seat: Seat, events: &mut Events) -> Result<(), Refusal> {
         self.check_reshuffle(seat)?;
         self.new_shoe();

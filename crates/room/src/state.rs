@@ -11,7 +11,7 @@ pub(crate) struct State {
     pub chairs: BySeat<Chair>,
     pub seated: SeatSet,
     pub away: SeatSet,
-    /// Who may not play on and has to leave (PD-20).
+    /// Who is barred and has to leave (PD-20).
     pub barred: SeatSet,
     /// Who leaves as soon as their hand is over.
     pub leaving: SeatSet,
@@ -40,9 +40,9 @@ pub(crate) struct State {
     pub now: Option<Reading>,
     /// When the next half hour begins, in seconds of that clock (FE-16).
     pub half_hour: Option<i64>,
-    /// What lies next to the slot and is not dropped yet (FE-12).
+    /// What is next to the slot and not dropped yet (FE-12).
     pub slot: Chips,
-    /// What of the hand being played was dropped before its end (FE-18).
+    /// What was dropped of the current hand's fee before its end (FE-18).
     pub dropped: Chips,
 }
 
@@ -61,9 +61,9 @@ pub(crate) struct Chair {
     pub timed: bool,
     /// What they still owe for half hours (FE-16).
     pub due: Chips,
-    /// For whom the chair is held while it is empty, if for one person.
+    /// The one person an empty chair is held for, if any.
     pub kept_for: Option<PlayerId>,
-    /// Until when the chair is held while it is empty, in the seconds of the clock on the wall.
+    /// Until when an empty chair is held, in seconds of the room's clock.
     pub until: Option<i64>,
 }
 
@@ -160,7 +160,7 @@ impl State {
         there.iter().filter(|seat| !self.chairs[*seat].stack.is_zero()).collect()
     }
 
-    /// Who of those at the table is dealt in without waiting or posting.
+    /// Which players at the table are dealt in without waiting or posting.
     pub fn settled(&self) -> SeatSet {
         self.able().iter().filter(|seat| self.chairs[*seat].entry == Entry::In).collect()
     }

@@ -16,7 +16,7 @@ pub struct Terms {
     pub seats: u8,
     /// The minimum buy-in.
     pub buy_in: Chips,
-    /// How button, bank or lead goes round.
+    /// How button, bank or lead moves around the table.
     pub(crate) rotation: Rotation,
     /// Buys below the minimum allowed after a full one.
     pub(crate) short_buys: u8,
@@ -34,13 +34,13 @@ pub struct Terms {
     pub(crate) options: Arc<(Options, Options)>,
 }
 
-/// How the lead goes round.
+/// How the lead moves around the table.
 #[derive(Clone, Debug)]
 pub(crate) enum Rotation {
     /// A button, with blinds or without.
     Button(ButtonTerms),
     Bank(BankTerms),
-    /// Whoever won.
+    /// The winner of the last hand.
     Winner,
 }
 
@@ -100,7 +100,7 @@ pub(crate) struct BankTerms {
     pub second_matches: bool,
     /// How many may bank together (PD-22).
     pub together: u8,
-    /// What the corporation puts up where it is the last bank (PD-07).
+    /// What the corporation puts up if it is the last bank (PD-07).
     pub corporation: Chips,
 }
 
@@ -138,7 +138,7 @@ impl Terms {
         seats: u8,
         buy_in: Chips,
     ) -> Terms {
-        // A button, a bank or the winner's lead: that is what makes the families.
+        // The families differ in what moves around: a button, a bank or the winner's lead.
         let rotation = match &prepared {
             Prepared::Poker(_) => Rotation::Button(ButtonTerms {
                 blinds: if options.has("blinds") { options.amounts("blinds") } else { Vec::new() },
@@ -171,7 +171,7 @@ impl Terms {
         };
         let short_buys = match rotation {
             Rotation::Button(_) => room.count("short-buys"),
-            // No other game posts a rule on what is bought later.
+            // No other game posts a rule on later buys.
             Rotation::Bank(_) | Rotation::Winner => u8::MAX,
         };
         let posted = room.text("seats-posted");
@@ -194,7 +194,7 @@ impl Terms {
         }
     }
 
-    /// The rule that gives the least buy-in.
+    /// The rule that sets the minimum buy-in.
     pub(crate) fn buy_in_rule(&self) -> Option<RuleId> {
         match self.rotation {
             Rotation::Button(_) => Some(PK_44),
@@ -203,7 +203,7 @@ impl Terms {
         }
     }
 
-    /// The rule that says how many are needed for a hand.
+    /// The rule that says how many players a hand needs.
     pub(crate) fn least_rule(&self) -> Option<RuleId> {
         self.seats_rule.filter(|rule| *rule == PN_03)
     }

@@ -33,7 +33,7 @@ impl Rulebook {
         }
     }
 
-    /// Reads a rule book from its files: path from `rulebook/` on, and text.
+    /// Reads a rule book from its files, given as paths starting with `rulebook/` and text.
     ///
     /// # Errors
     /// Every fault of every file.
@@ -58,8 +58,8 @@ impl Rulebook {
         if faults.is_empty() { Ok(book) } else { Err(faults) }
     }
 
-    /// Where entries, hands and catalogue do not fit together. A book in the making may have
-    /// such places and can still be read.
+    /// Where entries, hands and catalogue do not match. An unfinished book may have such places and
+    /// can still be read.
     pub fn disagreements(&self) -> Vec<FileFault> {
         let mut faults = Vec::new();
         for entry in &self.entries {
@@ -104,7 +104,7 @@ impl Rulebook {
         &self.hands
     }
 
-    /// The hands that are to show a rule.
+    /// The hands that should show a rule.
     pub fn hands_of(&self, id: RuleId) -> impl Iterator<Item = &WorkedHand> {
         self.hands.iter().filter(move |hand| hand.shows.contains(&id))
     }

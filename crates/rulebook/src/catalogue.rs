@@ -4,20 +4,20 @@ use engine::{Chapter, RuleId};
 use house::FileFault;
 use house::sheet::{Fields, Sheet};
 
-/// Every rule there is, covered or not, in the order of the chapters.
+/// Every rule, covered or not, in chapter order.
 #[derive(Clone, Debug, Default)]
 pub struct Catalogue {
     rules: Vec<CatalogueRule>,
 }
 
-/// What is known about a rule before anybody has written its paragraph.
+/// What is known about a rule before its paragraph is written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CatalogueRule {
     pub id: RuleId,
     pub kind: Kind,
-    /// The houses that post it; none where all are silent.
+    /// The houses that post it; empty if none does.
     pub houses: Vec<&'static str>,
-    /// Whether a reading had to be decided.
+    /// Whether we had to decide on a reading.
     pub decided: bool,
 }
 

@@ -22,12 +22,12 @@ pub struct RuleCoverage {
     pub houses: Vec<&'static str>,
     /// The hands that replay without a difference and cite it.
     pub hands: Vec<String>,
-    /// Whether it has its paragraph.
+    /// Whether its paragraph is written.
     pub has_entry: bool,
 }
 
 impl RuleCoverage {
-    /// Whether it is shown by a hand; a posted rule needs its paragraph only.
+    /// Whether a hand shows it; a posted rule only needs its paragraph.
     pub fn is_covered(&self) -> bool {
         self.has_entry && (self.kind == Kind::Posted || !self.hands.is_empty())
     }
@@ -68,7 +68,7 @@ impl Coverage {
     }
 }
 
-/// Replays every worked hand and counts it for the rules that it is to show and that it cited.
+/// Replays every worked hand and counts it for those of the rules it should show that it cited.
 pub fn coverage(book: &Rulebook) -> Coverage {
     let mut shown: BTreeMap<RuleId, Vec<String>> = BTreeMap::new();
     for hand in book.hands() {
@@ -90,10 +90,10 @@ pub fn coverage(book: &Rulebook) -> Coverage {
     Coverage { rules: rules.collect() }
 }
 
-/// The entries that could be switched off without any of their hands coming out otherwise.
+/// The entries that could be switched off without changing the result of any of their hands.
 pub fn without_effect(book: &Rulebook) -> Vec<RuleId> {
     let entries = book.entries().iter();
-    // A posted rule that the engine can enforce in part has hands as well.
+    // A posted rule that the engine can partly enforce has hands as well.
     let shown =
         |entry: &&Entry| entry.kind != Kind::Posted || book.hands_of(entry.id).next().is_some();
     entries

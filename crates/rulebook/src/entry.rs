@@ -12,7 +12,7 @@ pub struct Entry {
     pub kind: Kind,
     /// The houses that post it.
     pub houses: Vec<&'static str>,
-    /// Which posted rules it was read from.
+    /// The posted rules that it is based on.
     pub source: String,
     pub paragraph: String,
     pub file: String,
@@ -21,7 +21,7 @@ pub struct Entry {
 /// The line above and below the front matter.
 const FENCE: &str = "+++";
 
-/// Parts a file into front matter, the line it begins at, and what follows.
+/// Splits a file into front matter and what follows.
 fn parts(text: &str) -> Result<(&str, &str), (usize, String)> {
     let missing = || format!("an entry begins with {FENCE}, its data as TOML, and {FENCE}");
     let rest = text.strip_prefix(FENCE).ok_or_else(|| (1, missing()))?;

@@ -7,13 +7,13 @@ use room::replay::{replay, replay_with};
 /// A hand that shows a rule.
 #[derive(Clone, Debug)]
 pub struct WorkedHand {
-    /// Its file, from `rulebook/` on.
+    /// Its file, starting with `rulebook/`.
     pub file: String,
     /// What it shows, in a few words.
     pub title: String,
     /// The rule it is named after.
     pub rule: RuleId,
-    /// All rules it is to show, the one it is named after among them.
+    /// All rules that it should show, including the one it is named after.
     pub shows: Vec<RuleId>,
     /// The record.
     pub document: Document,
@@ -56,19 +56,19 @@ impl WorkedHand {
         }
     }
 
-    /// Plays it again and compares every word.
+    /// Replays it and compares every word.
     pub fn replay(&self) -> Report {
         replay(&self.document, Rules::ALL)
     }
 
-    /// Whether it comes to something else, rule ids apart, when a rule is switched off.
+    /// Whether switching a rule off changes its result, apart from rule ids.
     pub fn depends_on(&self, rule: RuleId) -> bool {
         let report = replay_with(&self.document, Rules::without(rule), Compare::Substance);
         report.difference.is_some() || !report.faults.is_empty()
     }
 }
 
-/// The rule that a file is named after; it lies in the folder of its chapter.
+/// The rule that a file is named after; the file must be in the folder of its chapter.
 fn named_after(file: &str) -> Result<RuleId, String> {
     let wrong = || "name a worked hand like rulebook/PN/PN-24-forced-discard.hand".to_string();
     let mut parts = file.rsplit('/');

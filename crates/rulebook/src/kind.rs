@@ -9,7 +9,7 @@ pub enum Kind {
     Incident,
     /// Seats, fees, rotation: the layer around the hand enforces it.
     House,
-    /// Conduct that no computer can see: a paragraph, nothing to enforce.
+    /// Conduct that no computer can see: only a paragraph, nothing to enforce.
     Posted,
 }
 

@@ -1,4 +1,4 @@
-//! The files of the pages, in the program itself.
+//! The files of the pages, embedded in the program.
 
 macro_rules! assets {
     ($($name:literal)*) => {

@@ -21,7 +21,7 @@ use std::sync::{Arc, LazyLock};
 static HOUSE: LazyLock<(Registry, Rulebook)> =
     LazyLock::new(|| (Registry::builtin(), Rulebook::builtin()));
 
-/// What a viewer is sent, as it goes over their sockets.
+/// What a viewer is sent over their sockets.
 struct Sockets {
     lookout: Lookout,
     seat: Option<Seat>,
@@ -63,8 +63,8 @@ impl Sockets {
         serde_json::to_string(&Told::State(Box::new(state))).unwrap()
     }
 
-    /// Everything the viewer gets after a step: the next frame of their socket, now and then all of
-    /// it again on a new one, and the answers to what they may not do.
+    /// Everything the viewer gets after a step: the next frame of their socket, now and then
+    /// everything again on a new one, and the answers to moves they may not make.
     fn frames(&mut self, hand: &Hand, events: &[Event]) -> String {
         self.lookout.note(hand, events, &self.names);
         let mut lookout = self.lookout.clone();
@@ -108,7 +108,7 @@ fn a_hand(offering: &Arc<Offering>, seed: u64) -> (Setup, Played) {
 type Spoil = fn(&Hand, &[(Actor, Action)]) -> String;
 
 /// How many steps were compared for all viewers of some hands, and how many frames asked somebody
-/// who might let it pass; `spoil` may add to what is sent.
+/// who might pass; `spoil` may add to what is sent.
 fn compared(id: &str, seeds: u64, spoil: Spoil) -> Result<(usize, usize), String> {
     let offering = HOUSE.0.find(id).unwrap();
     let (mut steps, mut may) = (0, 0);
@@ -143,7 +143,7 @@ fn compared(id: &str, seeds: u64, spoil: Spoil) -> Result<(usize, usize), String
     Ok((steps, may))
 }
 
-/// An offering of each family, hands to play, and steps that must be compared at the least.
+/// An offering of each family, hands to play, and the minimum number of steps to compare.
 const FAMILIES: [(&str, u64, usize); 5] = [
     ("unnamed/holdem", 20, 400),
     ("palace/no-bust-blackjack", 20, 400),
@@ -164,8 +164,8 @@ fn frames_are_the_same_until_a_card_is_shown() {
 
 #[test]
 fn a_leak_of_one_bit_is_caught() {
-    // One bit of the whole state, hidden cards and all; and whether the next card from the shoe is a
-    // black one, which is all there is to hide where every card lies open.
+    // One bit of the whole state, including hidden cards; and whether the next card from the shoe
+    // is black, which is all there is to hide if every card is face up.
     let state: Spoil = |hand, _| (hand.digest() & 1).to_string();
     let shoe: Spoil = |_, to_come| {
         let drawn = to_come.iter().find_map(|(_, action)| match action {

@@ -1,4 +1,4 @@
-//! Addresses and what they answer.
+//! Addresses and their responses.
 
 use crate::pages::{Lobby, Sorry, TablePage};
 use crate::room::{NoSeat, Room};
@@ -16,7 +16,7 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use tokio::sync::oneshot;
 
-/// Scripts and styles come from our own files only: nothing written into a page can run.
+/// Scripts and styles come from our own files only: nothing injected into a page can run.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
                       connect-src 'self'; form-action 'self'; base-uri 'none'; \
                       frame-ancestors 'none'";
@@ -24,14 +24,14 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
 const HEADERS: [(HeaderName, &str); 5] = [
     (header::CONTENT_SECURITY_POLICY, POLICY),
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-    // A table's address is its key: no other site gets it. Our own pages send it, since a form
-    // without it would come from nowhere.
+    // A table's address is its key, so no other site gets it. Our own pages send it, since a form
+    // without it would have no origin.
     (header::REFERRER_POLICY, "same-origin"),
     (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
     (header::CACHE_CONTROL, "no-store"),
 ];
 
-/// Everything there is.
+/// All routes.
 pub(crate) fn router(room: Arc<Room>) -> Router {
     Router::new()
         .route("/", get(lobby))
@@ -74,7 +74,7 @@ fn sorry(status: StatusCode, words: &Sorry) -> Response {
     (status, page(words)).into_response()
 }
 
-/// Turns strangers away and puts the same headers on every answer.
+/// Turns strangers away and sets the same headers on every response.
 async fn guard(State(room): State<Arc<Room>>, request: Request, next: Next) -> Response {
     let mut response = if is_ours(request.headers(), room.options.host) {
         next.run(request).await
@@ -87,10 +87,10 @@ async fn guard(State(room): State<Arc<Room>>, request: Request, next: Next) -> R
     response
 }
 
-/// Whether a request names this server, and comes from no page but its own.
+/// Whether a request names this server and comes from one of its own pages.
 ///
-/// A browser sends the origin with every socket and every form; another site's page cannot take
-/// it off. On loopback the name is looked at too, since any name can be made to lead here.
+/// A browser sends the origin with every socket and every form, and another site's page cannot
+/// remove it. On loopback the host name is checked too, since any name can be made to resolve here.
 fn is_ours(headers: &HeaderMap, bound: IpAddr) -> bool {
     let text = |name: HeaderName| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
     let Some(host) = text(header::HOST) else { return false };
@@ -153,7 +153,7 @@ async fn connect(
 async fn hand(State(room): State<Arc<Room>>, Path(id): Path<String>) -> Response {
     let Some(table) = room.table(&id) else { return sorry(StatusCode::NOT_FOUND, &NO_TABLE) };
     let (to, record) = oneshot::channel();
-    // A table that is gone drops the sender, and nothing comes.
+    // A closed table drops the sender, and nothing comes.
     let _ = table.send(ToTable::Record { to }).await;
     match record.await {
         Ok(Some(text)) => {

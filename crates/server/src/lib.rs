@@ -29,20 +29,20 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpListener;
 
-/// Tables have so long to close.
+/// How long tables have to close.
 const CLOSING: Duration = Duration::from_secs(5);
 
-/// A room that listens and is not yet open.
+/// A room that is listening but not open yet.
 pub struct Server {
     listener: TcpListener,
     room: Arc<Room>,
 }
 
 impl Server {
-    /// Takes the address.
+    /// Binds the address.
     ///
     /// # Errors
-    /// If it is taken already, the system has no random bytes to give, or the books cannot be written
+    /// If it is in use, the system has no random bytes to give, or the books cannot be written
     /// ([`Unusable`]).
     pub async fn bind(options: Options, registry: Registry) -> io::Result<Server> {
         let listener = TcpListener::bind((options.host, options.port)).await?;
@@ -58,23 +58,24 @@ impl Server {
         self.listener.local_addr()
     }
 
-    /// Serves until this ends; then everybody gets their chips, and the books are closed.
+    /// Serves until this future completes; then everybody gets their chips, and the books are
+    /// closed.
     ///
     /// # Errors
-    /// If the system takes the address away.
+    /// If the listener fails.
     pub async fn run(self, until: impl Future<Output = ()>) -> io::Result<()> {
         let router = http::router(Arc::clone(&self.room));
         tokio::select! {
             served = async { axum::serve(self.listener, router).await } => served?,
             () = until => {}
         }
-        // Whoever is at a table hears of it; one that does not come to its end is not waited for.
+        // Everybody at a table is notified; a table that does not finish in time is not waited for.
         let _ = tokio::time::timeout(CLOSING, self.room.shut()).await;
         Ok(())
     }
 }
 
-/// Somebody wants the process to end: ctrl-C, or the system's own way of asking.
+/// A request to stop: ctrl-C, or the system's own signal.
 async fn asked_to_stop() {
     let ctrl_c = async {
         if tokio::signal::ctrl_c().await.is_err() {
@@ -97,10 +98,10 @@ async fn asked_to_stop() {
     }
 }
 
-/// Runs a room on its own threads until somebody stops it; `ready` is told the address.
+/// Runs a room on its own threads until somebody stops it; `ready` is called with the address.
 ///
 /// # Errors
-/// If the address cannot be had.
+/// If the address cannot be bound.
 pub fn serve(
     options: Options,
     registry: Registry,

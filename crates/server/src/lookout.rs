@@ -1,5 +1,5 @@
-//! What one viewer of a table is sent. It is made of their view of the hand and of what they may
-//! know of the events, and of nothing else.
+//! What one viewer of a table is sent. It is made only from their view of the hand and from what
+//! they may know of the events.
 
 use crate::show;
 use crate::wire::{Asks, Chair, Over, State};
@@ -8,10 +8,10 @@ use engine::{Actor, Choices, Engine, Event, Viewer, Window};
 use record::render::{Teller, render};
 use std::collections::VecDeque;
 
-/// The log keeps so many lines of a hand; a hand of Pan can be long.
+/// How many lines of a hand the log keeps; a hand of Pan can be long.
 const MOST_LINES: usize = 400;
 
-/// A viewer's place at a table: in a chair, or behind the rail.
+/// A viewer's place at a table: in a chair, or on the rail.
 #[derive(Clone)]
 pub(crate) struct Lookout {
     seat: Option<Seat>,
@@ -20,7 +20,7 @@ pub(crate) struct Lookout {
     log: Log,
 }
 
-/// How a hand stands, beside what is on the table.
+/// The state of a hand besides what is on the table.
 pub(crate) struct Stands {
     pub hand: u32,
     pub asks: Asks,
@@ -29,8 +29,8 @@ pub(crate) struct Stands {
     pub chair: Chair,
 }
 
-/// What a player is asked, and the cards they see when they are asked. As long as it stays the same
-/// their answer fits, whatever others do in the meantime.
+/// What a player is asked, and the cards they see when they are asked. As long as it stays the
+/// same, their answer fits, whatever others do in the meantime.
 #[derive(Clone, PartialEq, Eq)]
 struct Question {
     legal: Choices,
@@ -42,7 +42,7 @@ struct Question {
 #[derive(Clone, Default)]
 struct Log {
     lines: VecDeque<String>,
-    /// How many lines were written in all, and how many of them were told.
+    /// How many lines were written in total, and how many of them were sent.
     written: usize,
     told: usize,
 }
@@ -56,7 +56,7 @@ impl Log {
         self.written += 1;
     }
 
-    /// What was not told yet, as far as it was kept.
+    /// What has not been sent yet, as far as it was kept.
     fn news(&mut self) -> Vec<String> {
         let new = (self.written - self.told).min(self.lines.len());
         self.told = self.written;
@@ -65,7 +65,7 @@ impl Log {
 }
 
 impl Lookout {
-    /// A player's, or that of somebody who only looks on.
+    /// A player's, or a spectator's.
     pub fn new(seat: Option<Seat>) -> Lookout {
         Lookout { seat, turn: 0, question: None, log: Log::default() }
     }
@@ -90,22 +90,22 @@ impl Lookout {
         self.turn += 1;
     }
 
-    /// What the viewer was asked is done with.
+    /// The question to the viewer is over.
     pub fn turn_over(&mut self) {
         self.turn += 1;
     }
 
-    /// A line of the house's own.
+    /// A line from the house itself.
     pub fn say(&mut self, line: String) {
         self.log.push(line);
     }
 
-    /// The viewer has a new socket, and is told the hand from its beginning.
+    /// The viewer has a new socket, and is sent the hand from its beginning.
     pub fn again(&mut self) {
         self.log.told = 0;
     }
 
-    /// Takes what just happened into the log.
+    /// Adds what just happened to the log.
     pub fn note(&mut self, hand: &impl Engine, events: &[Event], names: &[(Seat, String)]) {
         let teller = Teller { you: self.seat, names };
         for line in teller.tell(events) {
@@ -128,7 +128,7 @@ impl Lookout {
         })
     }
 
-    /// How things stand for the viewer, and what they were not told yet.
+    /// The current state for the viewer, and the news they have not been sent yet.
     pub fn state(&mut self, hand: &impl Engine, stands: Stands, names: &[(Seat, String)]) -> State {
         let view = hand.view(self.viewer());
         State {

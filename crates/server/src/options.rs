@@ -5,11 +5,11 @@ use std::time::Duration;
 /// How a room is run.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// Which address to listen on; loopback unless somebody says otherwise.
+    /// The address to listen on; loopback by default.
     pub host: IpAddr,
-    /// Which port; 0 takes any that is free.
+    /// The port; 0 takes any that is free.
     pub port: u16,
-    /// Where chance starts; from the system's own if none is given.
+    /// The seed for chance; from the system if none is given.
     pub seed: Option<u64>,
     /// How long a bot's act stays on the screen before the next.
     pub pace: Duration,
@@ -19,9 +19,9 @@ pub struct Options {
     pub books: Option<PathBuf>,
     /// The most tables at one time.
     pub most_tables: usize,
-    /// A table that nobody looks at for so long is closed.
+    /// A table that nobody has looked at for this long is closed.
     pub idle: Duration,
-    /// A socket may send so many messages …
+    /// A socket may send this many messages …
     pub most_messages: u32,
     pub in_time: Duration,
 }

@@ -1,4 +1,4 @@
-//! The pages as they leave the server; scripts fill in the rest.
+//! The pages as the server sends them; scripts fill in the rest.
 
 use askama::Template;
 use house::{House, Offering, Registry};
@@ -11,7 +11,7 @@ pub(crate) struct Lobby<'a> {
 
 impl<'a> Lobby<'a> {
     pub fn new(registry: &'a Registry) -> Lobby<'a> {
-        // A house may have rules and no offerings.
+        // A house may have rules but no offerings.
         let open = registry.houses().iter().filter(|house| !house.offerings.is_empty());
         Lobby { houses: open.collect() }
     }
@@ -21,7 +21,7 @@ impl<'a> Lobby<'a> {
 #[template(path = "table.html")]
 pub(crate) struct TablePage;
 
-/// Something did not work; what and what to do now.
+/// Something failed: what, and what to do now.
 #[derive(Template)]
 #[template(path = "sorry.html")]
 pub(crate) struct Sorry {

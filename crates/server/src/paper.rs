@@ -1,4 +1,4 @@
-//! The books of the room in a file.
+//! The room's books in a file.
 
 use pit::{BooksWriter, FoundBooks, TakenUp};
 use room::books::Cleared;
@@ -8,7 +8,7 @@ use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, ErrorKind};
 use std::path::Path;
 
-/// Where numbers of tables and players are higher than this, there is no room for new ones.
+/// The highest number of a table or player; beyond it there is no room for new ones.
 const MOST: u32 = 1 << 31;
 
 /// Books that are open for writing, and the ledger that goes with them.
@@ -19,7 +19,7 @@ pub(crate) struct Opened {
     pub highest: (u32, u32),
 }
 
-/// Begins new books, or goes on with those that are there. Nobody else can write them meanwhile.
+/// Starts new books or continues existing ones. Nobody else can write them meanwhile.
 pub(crate) fn open(path: &Path, shifts: &Shifts, now: Reading) -> io::Result<Opened> {
     let name = path.display();
     let told =
@@ -28,7 +28,7 @@ pub(crate) fn open(path: &Path, shifts: &Shifts, now: Reading) -> io::Result<Ope
     let mut options = OpenOptions::new();
     let file = options.read(true).append(true).create(true).open(path).map_err(told)?;
     match file.try_lock() {
-        // Where files cannot be locked, nothing can be known of others.
+        // If files cannot be locked, we cannot know about other writers.
         Ok(()) => {}
         Err(TryLockError::WouldBlock) => {
             return Err(told(io::Error::new(
@@ -77,7 +77,7 @@ pub(crate) fn open(path: &Path, shifts: &Shifts, now: Reading) -> io::Result<Ope
     Ok(Opened { ledger, writer, highest })
 }
 
-/// Why books cannot be written, with their file.
+/// Why books cannot be written, and which file it is.
 #[derive(Debug)]
 pub struct Unusable(String);
 

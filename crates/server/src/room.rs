@@ -17,12 +17,12 @@ use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::{Semaphore, SemaphorePermit, mpsc};
 
-/// No name is longer than this.
+/// The longest name.
 const LONGEST_NAME: usize = 20;
-/// So many sit down if nobody says how many.
+/// The number of players by default.
 const USUAL_PLAYERS: u8 = 6;
 
-/// Sockets beyond this wait until one is closed.
+/// Further sockets wait until one is closed.
 const MOST_SOCKETS: u32 = 100_000;
 
 /// Commands to the task that owns a table.
@@ -36,17 +36,17 @@ pub(crate) struct Room {
     pub cage: Cage,
     paper: Option<Mutex<BooksWriter<File>>>,
     rng: Rng,
-    /// Whether nobody is seated any more.
+    /// Whether new guests are turned away because the room is closing.
     closing: AtomicBool,
     tables: Mutex<HashMap<String, Tell>>,
     seated: AtomicU32,
     people: AtomicU32,
     sockets: AtomicU64,
-    /// Places for open sockets.
+    /// Permits for open sockets.
     open: Semaphore,
 }
 
-/// Why nobody was seated.
+/// Why a guest was not seated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum NoSeat {
     NotOffered,
@@ -85,7 +85,7 @@ impl Room {
         })
     }
 
-    /// Opens a table for a guest and gives its id.
+    /// Opens a table for a guest and returns its id.
     pub fn sit(
         self: &Arc<Room>,
         offering: &str,
@@ -133,7 +133,7 @@ impl Room {
         now()
     }
 
-    /// Writes down who is at a new table.
+    /// Records who is at a new table.
     pub fn introduce(&self, table: u32, offering: &Offering, people: &[(PlayerId, String)]) {
         let shifts = &Terms::of(offering).shifts;
         self.on_paper(|paper| {
@@ -142,7 +142,7 @@ impl Room {
         });
     }
 
-    /// Writes down what has come into the books.
+    /// Writes new entries to the books.
     pub fn write_books(&self) {
         let mut books = self.cage.books();
         self.on_paper(|paper| {
@@ -151,7 +151,7 @@ impl Room {
         });
     }
 
-    /// Writes down what everybody has, so that it is still there after a power cut.
+    /// Writes everybody's balance, so that it survives a power cut.
     pub fn checkpoint(&self) {
         self.account(BooksWriter::checkpoint);
     }
@@ -165,19 +165,19 @@ impl Room {
         });
     }
 
-    /// Nobody is seated any more, everybody at a table gets their chips, and the books are closed.
+    /// Turns new guests away, pays out everybody at a table, and closes the books.
     pub async fn shut(&self) {
         self.closing.store(true, Ordering::Relaxed);
         let tables: Vec<Tell> = self.tables().values().cloned().collect();
         for table in &tables {
-            // A table that does not listen any more is closing already.
+            // A table that no longer listens is already closing.
             let _ = table.send(ToTable::Close).await;
         }
         for table in &tables {
             table.closed().await;
         }
         self.account(BooksWriter::seal_off);
-        // Sockets hear of it last: without waiting for them, the process could end before they
+        // Sockets are notified last: without waiting for them, the process could end before they
         // have said goodbye.
         let _ = self.open.acquire_many(MOST_SOCKETS).await;
     }
@@ -186,23 +186,24 @@ impl Room {
         let Some(paper) = &self.paper else { return };
         let mut paper = paper.lock().unwrap_or_else(PoisonError::into_inner);
         if let Err(error) = write(&mut paper) {
-            // The game goes on: the books are whole in memory, and somebody must look after the disk.
+            // The game goes on: the books are complete in memory, and somebody must look after the
+            // disk.
             eprintln!("houseway: the books cannot be written: {error}");
         }
     }
 
-    /// The number of a socket that has been opened.
+    /// The number for a newly opened socket.
     pub fn socket(&self) -> u64 {
         self.sockets.fetch_add(1, Ordering::Relaxed)
     }
 
-    /// A place for one more socket, kept as long as it is open.
+    /// A permit for one more socket, held as long as it is open.
     pub async fn place(&self) -> Option<SemaphorePermit<'_>> {
         self.open.acquire().await.ok()
     }
 
     fn tables(&self) -> MutexGuard<'_, HashMap<String, Tell>> {
-        // A map is whole whatever happened to whoever held it.
+        // The map is valid even if a thread panicked while holding the lock.
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -214,14 +215,14 @@ fn now() -> Reading {
     Reading { seconds: now.timestamp().as_second(), ahead: ahead as i16 }
 }
 
-/// As many as were asked for, if the table has room for them and the game is played by so many.
+/// As many as were asked for, within the limits of the table and the game.
 fn players_at(offering: &Offering, asked: Option<u8>) -> u8 {
     let (least, most) = offering.game.players;
     let most = most.min(offering.seats);
     asked.unwrap_or(USUAL_PLAYERS).clamp(least.min(most), most)
 }
 
-/// A name that fits on a plaque and into a record.
+/// A name that fits on a plaque and in a record.
 fn clean(name: &str) -> String {
     let plain = name.chars().map(|c| if c.is_control() { ' ' } else { c });
     let words = plain.collect::<String>();
@@ -230,8 +231,8 @@ fn clean(name: &str) -> String {
     if name.is_empty() { "Guest".into() } else { name }
 }
 
-/// Whoever knows the id has the seat, so nobody may guess it: 128 bits of the system's own, even
-/// where the cards come from a seed.
+/// Whoever knows the id has the seat, so it must not be guessable: 128 bits from the system, even
+/// if the cards come from a seed.
 fn table_id() -> Result<String, shoe::NoEntropy> {
     let mut rng = Rng::from_os()?;
     Ok((0..4).map(|_| format!("{:08x}", rng.word())).collect())

@@ -1,4 +1,4 @@
-//! The engine's views, choices and refusals in wire types.
+//! The engine's views, choices and refusals as wire types.
 
 use crate::wire::{
     Act, Amounts, Card, Cards, Cents, HandView, Held, Mark, Note, Pile, Place, Refused, Rule,
@@ -12,7 +12,7 @@ use record::bind::{place_named, place_text};
 use record::render::{lies_partly_up, verb_text};
 use rulebook::Rulebook;
 
-/// Why a refusal did not come from the rules: codes of the protocol itself.
+/// Refusals that do not come from the rules: codes of the protocol itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ProtocolFault {
     BadMessage,
@@ -30,7 +30,7 @@ pub(crate) enum ProtocolFault {
 }
 
 impl ProtocolFault {
-    /// The code of an ask that comes late.
+    /// The code for a request that comes too late.
     pub const LATE: &str = ProtocolFault::Late.told().0;
 
     const fn told(self) -> (&'static str, &'static str) {
@@ -66,7 +66,7 @@ pub(crate) fn refused(id: u32, refusal: &Refusal, book: &Rulebook) -> Refused {
     refused_because(id, refusal, refusal.to_string(), book)
 }
 
-/// The same with what is wrong with it here.
+/// The same, with what is wrong with it here.
 pub(crate) fn refused_because(
     id: u32,
     refusal: &Refusal,

@@ -1,4 +1,4 @@
-//! One socket: reads what a client sends, and hands on what the table tells it.
+//! One socket: reads what a client sends, and forwards what the table sends it.
 
 use crate::room::Room;
 use crate::show::ProtocolFault;
@@ -9,20 +9,20 @@ use std::sync::Arc;
 use tokio::sync::mpsc;
 use tokio::time::{Duration, Instant, interval, timeout};
 
-/// No message of a client is longer than this.
+/// The longest message from a client.
 pub(crate) const LONGEST: usize = 8 * 1024;
-/// Memory that a socket takes for reading and writing each; the usual sizes are far larger.
+/// The read and write buffers of a socket; the default sizes are far larger.
 pub(crate) const BUFFER: usize = 4 * 1024;
-/// A socket gets a ping so often …
+/// How often a socket gets a ping …
 const PING: Duration = Duration::from_secs(20);
-/// … and is given up when nothing at all came for so long, or one message takes so long to send.
+/// … and how long it may be silent, or take to send one message, before it is dropped.
 const SILENCE: Duration = Duration::from_secs(60);
-/// So many messages may wait to be sent.
+/// How many messages may wait to be sent.
 const WAITING: usize = 64;
 
-/// Lets so many messages through in a stretch of time, evenly filled up again.
+/// Rate limit: allows this many messages in a period, refilled evenly.
 struct Rate {
-    /// How much of the time one message costs.
+    /// How much of the period one message costs.
     each: Duration,
     in_time: Duration,
     /// The time up to which the messages so far are paid for.
@@ -45,7 +45,7 @@ impl Rate {
     }
 }
 
-/// Serves a socket until either side has enough.
+/// Serves a socket until either side closes it.
 pub(crate) async fn serve(mut socket: WebSocket, room: Arc<Room>, id: String) {
     let _place = room.place().await;
     let Some(table) = room.table(&id) else {
@@ -88,7 +88,7 @@ pub(crate) async fn serve(mut socket: WebSocket, room: Arc<Room>, id: String) {
                     Some(Ok(Message::Binary(_))) => ProtocolFault::TooFast,
                     Some(Ok(Message::Ping(_) | Message::Pong(_))) => continue,
                     Some(Ok(Message::Close(_))) | None => break,
-                    // Nothing after a frame that is too large or broken can be read.
+                    // Nothing can be read after a frame that is too large or broken.
                     Some(Err(_)) => {
                         close(&mut socket, Farewell::TooLarge).await;
                         break;
@@ -125,7 +125,7 @@ async fn refuse(socket: &mut WebSocket, fault: ProtocolFault) -> bool {
     }
 }
 
-/// Whether it was sent.
+/// Returns whether it was sent.
 async fn send(socket: &mut WebSocket, message: Message) -> bool {
     matches!(timeout(SILENCE, socket.send(message)).await, Ok(Ok(())))
 }

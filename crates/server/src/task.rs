@@ -1,4 +1,4 @@
-//! The task that owns a table. Everything that happens to it comes as a command, one at a time.
+//! The task that owns a table. Everything that happens to it arrives as a command, one at a time.
 
 use crate::room::Room;
 use crate::show::ProtocolFault;
@@ -24,15 +24,15 @@ pub(crate) struct Opening {
     pub offering: String,
     pub name: String,
     pub players: u8,
-    /// The books know everybody here by the numbers after this one.
+    /// People at this table have the book numbers after this one.
     pub people: u32,
     pub seat: Seat,
     pub rng: Rng,
 }
 
-/// What a table is told to do.
+/// Commands to a table.
 pub(crate) enum ToTable {
-    /// A socket wants to play the seat; whoever had it loses it.
+    /// A socket wants to play the seat; a socket that had it loses it.
     Join { socket: u64, outbox: mpsc::Sender<Out> },
     /// A socket went away.
     Leave { socket: u64 },
@@ -44,11 +44,11 @@ pub(crate) enum ToTable {
     Close,
 }
 
-/// What a socket is to send.
+/// What a socket should send.
 pub(crate) enum Out {
     /// A message.
     Text(String),
-    /// That it is over, and why.
+    /// A close frame, with the reason.
     Close(Farewell),
 }
 
@@ -81,7 +81,7 @@ impl Farewell {
     }
 }
 
-/// Takes the table off the list, however its task ends.
+/// Removes the table from the list, however its task ends.
 struct Listed<'a>(&'a Room, &'a str);
 
 impl Drop for Listed<'_> {
@@ -90,7 +90,7 @@ impl Drop for Listed<'_> {
     }
 }
 
-/// Plays a table until nobody has looked at it for a while.
+/// Runs a table until nobody has looked at it for a while.
 pub(crate) async fn run(room: Arc<Room>, opening: Opening, mut commands: mpsc::Receiver<ToTable>) {
     let _listed = Listed(&room, &opening.id);
     let Ok(offering) = room.registry.find(&opening.offering) else { return };
@@ -114,15 +114,18 @@ pub(crate) async fn run(room: Arc<Room>, opening: Opening, mut commands: mpsc::R
     room.introduce(opening.number, offering, &people);
     let now = room.now();
     room.cage.books().tell_time(now);
-    // Guests have more in their wallet than they sit down with, so that they can buy again.
+    // Guests have more in their wallet than they sit down with, so that they can rebuy.
     let guest = PlayerId(opening.people + u32::from(opening.seat.number()));
     if room.cage.lend(guest, offering.buy_in.times(BUY_INS)).is_err() {
         return;
     }
-    let here = (opening.number, room.cage.clone());
-    let Ok(mut table) = Table::in_room(offering, here, &chairs, &opening.rng) else { return };
+    let cage = room.cage.clone();
+    let Ok(mut table) = Table::in_room(offering, opening.number, cage, &chairs, &opening.rng)
+    else {
+        return;
+    };
     let posted = Duration::from_secs(table.seating().terms().action_seconds.into());
-    // Somebody else has the button or the bank first: a guest may look on for a hand.
+    // Somebody else has the button or the bank first, so that a guest can watch for a hand.
     table.set_lead(Seat::at((opening.seat.index() + 1) % chairs.len()));
     table.tell_time(now);
     let Ok(mut visit) = Visit::new(Arc::clone(&room.book), table, opening.seat, &opening.name)
@@ -138,7 +141,7 @@ pub(crate) async fn run(room: Arc<Room>, opening: Opening, mut commands: mpsc::R
     let mut seen = Instant::now();
     loop {
         let moves = owner.visit.moves() && owner.guest.is_some();
-        // Only those are timed who are there.
+        // Only guests who are connected are timed.
         let asked = owner.guest.as_ref().and(owner.visit.deadline());
         let left = asked.map_or(0, |at| (at.seconds - room.now().seconds).max(1) as u64);
         tokio::select! {
@@ -183,7 +186,7 @@ impl Owner<'_> {
                 self.visit.tell_time(now);
                 self.visit.wind();
                 if let Some((_, old)) = self.guest.replace((socket, outbox)) {
-                    // If it does not take even this, it is gone.
+                    // If it does not even accept this, it is gone.
                     let _ = old.try_send(Out::Close(Farewell::Elsewhere));
                 }
                 let welcome = self.visit.welcome();
@@ -204,24 +207,24 @@ impl Owner<'_> {
                 };
                 let late = matches!(&answer, Told::Refused(r) if r.code == ProtocolFault::LATE);
                 let done = matches!(answer, Told::Ok { .. });
-                // Nobody hears of what is not in the books.
+                // Nobody is told about anything that is not in the books.
                 self.room.write_books();
                 self.send(&answer);
                 if done || late {
                     self.tell();
                 }
             }
-            // Whoever owns the table has seen to that.
+            // The owner of the table has already handled it.
             ToTable::Close => {}
             ToTable::Record { to } => {
-                // Whoever asked may have gone.
+                // The requester may have gone.
                 let _ = to.send(self.visit.record());
             }
         }
     }
 
-    /// Goes on: by one act that is worth telling, or at once to the guest's turn if there is no
-    /// pace to keep.
+    /// Plays on by one act worth showing, or straight to the guest's turn if there is no pace to
+    /// keep.
     fn advance(&mut self) {
         let now = self.room.now();
         self.visit.tell_time(now);
@@ -239,7 +242,7 @@ impl Owner<'_> {
         }
     }
 
-    /// Guests who do not take what they are sent are taken for gone; they get all of it when they
+    /// Guests who do not take what they are sent are treated as gone; they get everything when they
     /// come back.
     fn send(&mut self, told: &Told) {
         let Some((_, outbox)) = &self.guest else { return };

@@ -1,4 +1,4 @@
-//! One guest at one table of bots: what they ask for, and what they are told. No sockets, no clock.
+//! One guest at one table of bots: what they ask for, and what they are sent. No sockets, no clock.
 
 mod chair;
 
@@ -19,28 +19,28 @@ pub(crate) struct Visit {
     book: Arc<Rulebook>,
     table: Table,
     seat: Seat,
-    /// Who the guest is in the books.
+    /// The guest's number in the books.
     who: PlayerId,
     names: Vec<(Seat, String)>,
     asks: Asks,
     over: Option<Over>,
-    /// The guest's stack as the hand began; none if they are not in it.
+    /// The guest's stack when the hand began; `None` if they are not in it.
     start: Option<Chips>,
-    /// The guest has agreed to put up what it takes to be dealt in.
+    /// Whether the guest has agreed to post to be dealt in.
     posts: bool,
     lookout: Lookout,
     /// How much time the guest has left, while they are asked.
     clock: Option<ActionClock>,
     /// How long the guest has to act.
     limit: Option<u32>,
-    /// What the clock on the wall showed last.
+    /// The last clock reading.
     now: Reading,
-    /// The last ask that was done: sent again, it is answered again and not done again.
+    /// The last request that was carried out: if sent again, it is answered but not repeated.
     done: Option<Ask>,
 }
 
 impl Visit {
-    /// Seats a guest; the first hand begins.
+    /// Seats a guest and starts the first hand.
     pub fn new(
         book: Arc<Rulebook>,
         mut table: Table,
@@ -51,7 +51,7 @@ impl Visit {
         let seats = table.setup().stacks.seats();
         let names: Vec<_> = seats.iter().map(|at| (at, called(at).to_string())).collect();
         let who = table.session().who(seat).ok_or(vec![SetupFault::BadStack(seat)])?;
-        // The hand being played and the last whole one.
+        // The current hand and the last complete one.
         table.keep_records(2, names.clone());
         let mut visit = Visit {
             book,
@@ -73,7 +73,7 @@ impl Visit {
         Ok(visit)
     }
 
-    /// The first thing on a socket. What follows tells the hand from its beginning.
+    /// The first message on a socket. What follows replays the hand from its beginning.
     pub fn welcome(&mut self) -> Welcome {
         self.lookout.again();
         let name = |(seat, name): &(Seat, String)| Name { seat: seat.number(), name: name.clone() };
@@ -87,14 +87,14 @@ impl Visit {
         }
     }
 
-    /// How many seconds the guest has to act from now on; for ever if nothing is said.
+    /// How many seconds the guest has to act from now on; `None` for no limit.
     pub fn set_limit(&mut self, limit: Option<u32>) {
         self.limit = limit;
         self.wind();
     }
 
-    /// The clock on the wall shows this. Whoever's time is up is done for what the house does for
-    /// somebody absent: says whether it did.
+    /// Sets the time. If the guest's time is up, the house acts as for an absent player; returns
+    /// whether it did.
     pub fn tell_time(&mut self, now: Reading) -> bool {
         self.now = now;
         self.table.tell_time(now);
@@ -103,7 +103,7 @@ impl Visit {
             self.lookout.say("Your time is up".into());
             match self.asks {
                 Asks::Must if self.table.act_for(self.seat) => self.note(),
-                // The guest may let it pass, or the house has nothing to do for them.
+                // The guest may pass, or the house has nothing to do for them.
                 _ => self.table.pass(self.seat),
             }
             self.answered();
@@ -116,7 +116,7 @@ impl Visit {
         self.clock.map(|clock| clock.ends())
     }
 
-    /// The guest is there again, and has the full time.
+    /// The guest is back, and has the full time again.
     pub fn wind(&mut self) {
         let asked = self.asks != Asks::No;
         self.clock = self.limit.filter(|_| asked).map(|limit| ActionClock::start(self.now, limit));
@@ -128,18 +128,18 @@ impl Visit {
         self.lookout.turn_over();
     }
 
-    /// Everybody takes their chips and goes, by the clock on the wall.
+    /// Everybody takes their chips and goes, at this time.
     pub fn close(&mut self, now: Reading) {
         self.table.tell_time(now);
         self.table.break_up();
     }
 
-    /// Whether the table goes on without the guest.
+    /// Whether the table can go on without the guest.
     pub fn moves(&self) -> bool {
         self.asks == Asks::No && self.over.is_none()
     }
 
-    /// Goes on until there is something to tell, or somebody to wait for.
+    /// Plays on until there is something to show, or somebody to wait for.
     pub fn advance(&mut self) {
         let before = self.lookout.written();
         while self.moves() && self.lookout.written() == before {
@@ -161,7 +161,7 @@ impl Visit {
         }
     }
 
-    /// The guest asks for something.
+    /// Takes a request from the guest.
     pub fn hear(&mut self, ask: &Ask) -> Result<(), Refused> {
         if self.done.as_ref() == Some(ask) {
             return Ok(());
@@ -180,7 +180,7 @@ impl Visit {
             return Err(fault(ProtocolFault::Late));
         }
         if let Some(wish) = self.wish(&ask.what) {
-            // What the guest wants of the table does not answer a turn.
+            // Requests about the chair do not answer a turn.
             return self.want(&wish).map_err(|why| show::refused(ask.id, &why, &self.book));
         }
         if ask.turn != self.lookout.turn() {
@@ -193,7 +193,7 @@ impl Visit {
             What::Act(act) => {
                 let mv = show::move_of(self.seat, act).map_err(fault)?;
                 let (actor, action) = (Actor::Seat(self.seat), Action::Move(mv));
-                // Asked first, so that refusals do not fill the record.
+                // Checked first, so that refusals do not fill the record.
                 let checked = match self.table.hand() {
                     Some(hand) => hand.check(actor, &action),
                     None => Err(engine::Refusal::plain(engine::Code::HandOver)),
@@ -221,13 +221,13 @@ impl Visit {
                 }
                 self.begin().map_err(|_| fault(ProtocolFault::CannotStart))?;
             }
-            // These were wishes.
+            // These were handled as requests about the chair.
             _ => return Err(fault(ProtocolFault::BadMessage)),
         }
         Ok(())
     }
 
-    /// How things stand; none before the first hand.
+    /// The current state; `None` before the first hand.
     pub fn state(&mut self) -> Option<State> {
         let left = |mut clock: ActionClock| match clock.read(self.now) {
             Timing::Remaining(seconds) => seconds,
@@ -243,7 +243,7 @@ impl Visit {
         Some(self.lookout.state(self.table.hand()?, stands, &self.names))
     }
 
-    /// The last hand that came to its end, as far as the guest may know it.
+    /// The last completed hand, as far as the guest may know it.
     pub fn record(&self) -> Option<String> {
         let mut document = self.table.recorder()?.document(Viewer::Seat(self.seat));
         let at = document.hands.iter().rposition(|hand| hand.end.is_some())?;
@@ -251,7 +251,7 @@ impl Visit {
         Some(print(&document))
     }
 
-    /// Everything that was written down, all cards shown.
+    /// The complete record, with all cards shown.
     #[cfg(test)]
     pub fn full_record(&self) -> String {
         self.table
@@ -262,7 +262,7 @@ impl Visit {
 
     fn begin(&mut self) -> Result<(), Vec<SetupFault>> {
         let before = self.table.seating().stack(self.seat);
-        // Whoever goes on without a word lets the bank pass.
+        // A guest who goes on without answering declines the bank.
         let passed = self.table.seating().offered() == Some(self.seat);
         self.table.begin()?;
         let (room, stacks) = (self.table.seating(), self.table.setup().stacks);
@@ -287,7 +287,7 @@ impl Visit {
         Ok(())
     }
 
-    /// The hand is over and left the guest this.
+    /// The hand is over and left the guest with this.
     fn end(&mut self, ending: &str, left: Chips) {
         let won = self.start.map_or(0, |start| (left - start).as_cents());
         self.over = Some(Over { ending: ending.into(), won: Cents(won) });
@@ -304,7 +304,7 @@ impl Visit {
         self.offer_bank();
     }
 
-    /// Takes note of what just happened.
+    /// Records what just happened.
     fn note(&mut self) {
         if let Some(hand) = self.table.hand() {
             self.lookout.note(hand, self.table.events(), &self.names);

@@ -30,14 +30,14 @@ fn act(verb: &str) -> What {
     What::Act(Act { verb: verb.into(), amount: Cents(0), cards: Vec::new(), place: String::new() })
 }
 
-/// Every card that a text names: two letters with no others beside them.
+/// Every card that a text names: two letters with no others next to them.
 fn named(text: &str) -> BTreeSet<Card> {
     let words = text.split(|c: char| !c.is_ascii_alphanumeric());
     words.filter_map(|word| word.parse::<Card>().ok()).filter(|card| card.is_known()).collect()
 }
 
-/// The guest's cards, the board, and what was turned up for all, from the full record's own lines
-/// so far. Only one deck is played with, so a face is one card.
+/// The guest's cards, the board, and what was turned up for everybody, from the lines of the full
+/// record so far. There is only one deck, so a face is one card.
 fn shown(record: &str) -> BTreeSet<Card> {
     let told = record.lines().map(|line| format!("{line} "));
     let open = told.filter(|line| {
@@ -75,10 +75,11 @@ fn frames_name_no_card_that_the_guest_was_not_shown() {
                     assert!(words.is_none_or(|words| named(&words).is_empty()));
                 }
             }
-            // What the house knows at the end is more, and the same look at it would find it.
+            // What the house knows at the end is more, and the same check applied to it would find
+            // that.
             let full = visit.full_record();
             hidden += named(&full).difference(&shown(&full)).count();
-            // The record that the guest can take home has no more in it either.
+            // The record that the guest can download does not contain more either.
             let record = visit.record().unwrap();
             assert!(named(&record).is_subset(&shown(&full)), "seed {seed}: {record}");
         });
@@ -123,7 +124,7 @@ fn until_offered(visit: &mut Visit) -> State {
         if state.chair.bank {
             return state;
         }
-        // What lies on the felt could be changed for ever.
+        // Wagers on the felt could be changed forever.
         let mut open = state.view.legal.iter();
         let what = match open.find(|one| !["change", "take-back"].contains(&one.verb.as_str())) {
             _ if state.over.is_some() => What::Next,

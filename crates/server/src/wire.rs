@@ -30,7 +30,7 @@ pub struct Ask {
     pub id: u32,
     /// The hand it is about.
     pub hand: u32,
-    /// The turn it answers, as the last state gave it.
+    /// The turn it answers, from the last state.
     pub turn: u32,
     /// Whose seat.
     pub seat: u8,
@@ -45,11 +45,11 @@ pub struct Ask {
 pub enum What {
     /// To make a move.
     Act(Act),
-    /// To let pass what may be let pass.
+    /// To pass an optional choice.
     Pass,
     /// The next hand.
     Next,
-    /// To leave the table; a hand that the guest is in is played to its end for them.
+    /// To leave the table; the house finishes a hand that the guest is in.
     Leave,
     /// To sit out from the next hand on.
     Away,
@@ -59,17 +59,17 @@ pub enum What {
     Buy(Cents),
     /// To sit down again with chips out of the wallet.
     Sit(Cents),
-    /// To put up what it takes to be dealt in before the big blind comes.
+    /// To post, to be dealt in before the big blind comes.
     Post,
     /// To take the bank that is offered.
     Accept,
-    /// To let it pass.
+    /// To decline it.
     Decline,
     /// To have the cards shuffled: as the new player-dealer, or with the button.
     Reshuffle,
 }
 
-/// A move: a verb and whatever its schema asks for.
+/// A move: a verb and the operands its schema asks for.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
@@ -101,14 +101,14 @@ fn nothing() -> Cents {
 pub enum Told {
     /// The first thing on every socket.
     Welcome(Welcome),
-    /// How the hand stands now.
+    /// The current state of the hand.
     State(Box<State>),
-    /// What was asked for was done, once.
+    /// The request was carried out, once.
     Ok {
-        /// The id of the ask.
+        /// The id of the request.
         id: u32,
     },
-    /// What was asked for was not done; nothing has changed.
+    /// The request was refused; nothing has changed.
     Refused(Refused),
 }
 
@@ -124,7 +124,7 @@ pub struct Welcome {
     pub name: String,
     /// The guest's seat.
     pub seat: u8,
-    /// What is usually bought to sit down.
+    /// The usual buy-in.
     pub buy_in: Cents,
     /// What everybody is called.
     pub names: Vec<Name>,
@@ -154,7 +154,7 @@ pub struct State {
     pub seconds: Option<u32>,
     /// How the hand ended, if it has.
     pub over: Option<Over>,
-    /// How the guest stands with the table itself.
+    /// The guest's relation to the table itself.
     pub chair: Chair,
     /// What the guest may know.
     pub view: View,
@@ -169,15 +169,15 @@ pub struct State {
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Asks {
-    /// It goes on without the guest, who may act if the view offers something.
+    /// No, but the guest may act if the view offers something.
     No,
-    /// The guest may act or let it pass.
+    /// The guest may act or pass.
     May,
     /// The guest must act.
     Must,
 }
 
-/// How the guest stands with the table itself, whatever the hand does.
+/// The guest's relation to the table itself, independent of the hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Chair {
@@ -187,15 +187,15 @@ pub struct Chair {
     pub wallet: Cents,
     /// What the guest has on the table, between hands.
     pub stack: Option<Cents>,
-    /// What the guest may buy now, to sit down again or to add to the stack; none if nothing.
+    /// What the guest may buy now, to sit down again or to add to the stack, if anything.
     pub buys: Option<Amounts>,
-    /// What the guest may put up now to be dealt in before the big blind comes.
+    /// What the guest may post now to be dealt in before the big blind comes.
     pub post: Option<Cents>,
     /// Whether the guest is offered the bank of the next hand.
     pub bank: bool,
-    /// Whether the guest newly has the bank, or has the button, and may have the cards shuffled.
+    /// Whether the guest is a new player-dealer, or has the button, and may have the cards shuffled.
     pub reshuffle: bool,
-    /// What leaving now would mean; none if the guest has left.
+    /// What leaving now would mean; null if the guest has left.
     pub leave: Option<Leaving>,
 }
 
@@ -218,9 +218,9 @@ pub enum Sits {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Leaving {
-    /// What becomes of the hand and of what the guest has bet.
+    /// What happens to the hand and to the guest's bets.
     pub words: String,
-    /// The rule by which it does, where one says so.
+    /// The rule behind it, if there is one.
     pub rule: Option<Box<Rule>>,
 }
 
@@ -238,13 +238,13 @@ pub struct Over {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Refused {
-    /// The id of the ask, where it could be read.
+    /// The id of the request, if it could be read.
     pub id: Option<u32>,
     /// One of the engine's codes or of this protocol's.
     pub code: String,
     /// What to tell the person.
     pub words: String,
-    /// The rule that forbids it, where one does.
+    /// The rule that forbids it, if there is one.
     pub rule: Option<Box<Rule>>,
 }
 
@@ -272,7 +272,7 @@ pub struct View {
     pub seats: Vec<SeatView>,
     /// Piles that belong to nobody.
     pub piles: Vec<Pile>,
-    /// Chips that lie with nobody.
+    /// Chips that belong to nobody yet.
     pub chips: Vec<Held>,
     /// Markers.
     pub marks: Vec<Mark>,
@@ -324,7 +324,7 @@ pub struct HandView {
     pub up: Vec<bool>,
     /// Whether it is the guest's own and the others see those cards alone.
     pub partly_up: bool,
-    /// What it amounts to.
+    /// Its value in words.
     pub reading: String,
     /// The wager on it.
     pub wager: Cents,
@@ -338,13 +338,13 @@ pub struct Pile {
     pub zone: String,
     /// The cards that can be seen.
     pub shown: Vec<Card>,
-    /// What it amounts to, where it is a hand that belongs to nobody.
+    /// Its value in words, if it is a hand that belongs to nobody.
     pub reading: String,
     /// How many there are in all.
     pub count: u16,
 }
 
-/// Chips that lie with nobody.
+/// Chips that belong to nobody yet.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Held {
@@ -368,9 +368,9 @@ pub struct Mark {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Wait {
-    /// The seat; none for the house.
+    /// The seat; null for the house.
     pub seat: Option<u8>,
-    /// To what end.
+    /// What they may act for.
     pub purpose: String,
 }
 
@@ -384,21 +384,21 @@ pub struct Note {
     pub text: String,
 }
 
-/// A kind of move with the room it leaves: everything a control needs.
+/// A kind of move and the operands it allows: everything a control needs.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Schema {
     /// The verb.
     pub verb: String,
-    /// The verb as it is said before an amount, cards or a place.
+    /// The verb as people say it before an amount, cards or a place.
     pub label: String,
-    /// Which amounts, where the verb takes one.
+    /// The allowed amounts, if the verb takes one.
     pub amount: Option<Amounts>,
-    /// What it puts in, where the verb takes no amount: the price of a call; else nothing.
+    /// What it puts in if the verb takes no amount: the price of a call; otherwise 0.
     pub costs: Cents,
-    /// Which cards, where the verb takes some.
+    /// The allowed cards, if the verb takes some.
     pub cards: Option<Cards>,
-    /// Which places, where the verb takes one; empty where it takes none.
+    /// The allowed places; empty if the verb takes none.
     pub places: Vec<Place>,
 }
 
@@ -406,11 +406,11 @@ pub struct Schema {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Amounts {
-    /// The least.
+    /// The minimum.
     pub min: Cents,
-    /// The most.
+    /// The maximum.
     pub max: Cents,
-    /// The step, counted from the least.
+    /// The step, counted from the minimum.
     pub step: Cents,
 }
 
@@ -423,9 +423,9 @@ pub enum Cards {
     Any {
         /// The cards to pick from.
         from: Vec<Card>,
-        /// At least so many.
+        /// At least this many.
         min: u8,
-        /// At most so many.
+        /// At most this many.
         max: u8,
     },
     /// One of these sets.
@@ -438,7 +438,7 @@ pub enum Cards {
 pub struct Place {
     /// Its name, as in `square 1`, `spread 2`, `seat 4`, `square 1 of spot 3` or `tie`.
     pub name: String,
-    /// The number of the seat, where it is one.
+    /// The number of the seat, if it is one.
     pub seat: Option<u8>,
 }
 

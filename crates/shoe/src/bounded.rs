@@ -1,12 +1,12 @@
-//! A number below a bound, every one equally likely.
+//! A uniform number below a bound.
 
 /// A uniform number from 0 to `n` − 1, made from words of `BITS` random bits.
 ///
 /// A word times `n` falls into one of `n` intervals of length 2^`BITS`; the interval is the answer.
-/// Each interval holds as many products as the next, give or take one, and leaving out the words
-/// whose product lands in the first 2^`BITS` mod `n` places of an interval makes them equal (Lemire,
-/// "Fast Random Integer Generation in an Interval"). The width is a parameter so that a test can run
-/// this very code over all words there are.
+/// The intervals hold equally many products, give or take one, and rejecting the words whose
+/// product lands in the first 2^`BITS` mod `n` places of an interval makes them exactly equal
+/// (Lemire, "Fast Random Integer Generation in an Interval"). The width is a parameter so that a
+/// test can run this very code over all possible words.
 ///
 /// # Panics
 /// If `n` is 0, or `BITS` is above 32.
@@ -18,7 +18,7 @@ pub fn below<const BITS: u32>(n: u32, mut word: impl FnMut() -> u32) -> u32 {
     loop {
         let product = u64::from(word()) * n;
         let place = product & (words - 1);
-        // The remainder is less than n, so the slow division is all but never reached.
+        // The remainder is less than n, so the slow division is almost never reached.
         if place >= n || place >= words % n {
             return (product >> BITS) as u32;
         }
@@ -32,7 +32,7 @@ mod tests {
     const WORDS: u32 = 1 << 16;
     const LARGEST_SHOE: u32 = 448;
 
-    /// Statistics cannot see a bias of one in four thousand million; counting every word can.
+    /// Statistics cannot detect a bias of one in four billion; counting every word can.
     #[test]
     fn over_all_words_every_number_comes_equally_often() {
         for n in 1..=LARGEST_SHOE {
@@ -56,7 +56,7 @@ mod tests {
     #[test]
     fn the_widest_words_reach_both_ends() {
         for n in [1, 2, 52, 448, u32::MAX] {
-            // Each list runs dry rather than going round for ever.
+            // Each list runs out instead of looping forever.
             let first = |words: &[u32]| {
                 let mut words = words.iter();
                 below::<32>(n, || *words.next().expect("rejected too often"))

@@ -5,14 +5,15 @@ use std::fmt;
 
 /// A cryptographic generator: ChaCha20.
 ///
-/// It cannot be cloned, since two copies would deal the same cards, and it prints nothing of itself.
+/// It cannot be cloned, since two copies would deal the same cards, and its debug output reveals
+/// nothing.
 pub struct Rng(ChaCha20Rng);
 
 /// The operating system gave no random bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoEntropy(getrandom::Error);
 
-/// Keys of forks are taken from the far half of a key's stream, where no generator gets by drawing.
+/// Keys of forks come from the far half of a key's stream, which no generator reaches by drawing.
 const FAR: u128 = 1 << 67;
 
 impl Rng {
@@ -26,7 +27,7 @@ impl Rng {
         Ok(Rng::from_key(key))
     }
 
-    /// A reproducible generator: the number is the start of an otherwise empty key.
+    /// A reproducible generator: the number is the start of an otherwise zero key.
     pub fn from_seed(seed: u64) -> Rng {
         let mut key = [0; 32];
         key[..8].copy_from_slice(&seed.to_le_bytes());
@@ -38,7 +39,7 @@ impl Rng {
         Rng(ChaCha20Rng::from_seed(key))
     }
 
-    /// An independent generator that depends on this one's key and on `stream`, and not on what was
+    /// An independent generator that depends on this one's key and on `stream`, but not on what was
     /// drawn so far: work split among threads gets the same numbers however it is split.
     ///
     /// A fork has its own key, so forks of forks are independent too.

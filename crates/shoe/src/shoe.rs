@@ -3,11 +3,12 @@ use crate::shuffle::shuffle_top;
 use cards::{Card, Deck};
 use std::fmt;
 
-/// The undealt cards in their order, and the chance that put them there.
+/// The undealt cards in their order, and the generator that shuffled them.
 ///
-/// A shuffle is carried out only as far as cards are drawn: a hand of hold'em uses some twenty of
-/// fifty-two. The order is that of a shuffle done at once. Whatever else needs chance completes the
-/// shuffle first, so that it cannot disturb that order; only [`Shoe::reset`] drops the rest of it.
+/// A shuffle is only carried out as far as cards are drawn: a hand of hold'em uses about twenty of
+/// fifty-two. The order is the same as that of a complete shuffle. Anything else that needs chance
+/// completes the shuffle first, so that it cannot disturb that order; only [`Shoe::reset`] drops
+/// the rest of it.
 pub struct Shoe {
     /// Dealt cards up to `top`, then the undealt ones in order up to `fixed`, then those whose order
     /// is still open.
@@ -15,7 +16,7 @@ pub struct Shoe {
     top: usize,
     fixed: usize,
     rng: Rng,
-    /// The deck as it comes out of its box, kept because listing it takes longer than copying it.
+    /// The unshuffled deck, kept because listing it takes longer than copying it.
     boxed: Option<(Deck, Vec<Card>)>,
 }
 
@@ -45,8 +46,8 @@ impl Shoe {
         self.fixed = 0;
     }
 
-    /// Goes on with another generator: the next [`Shoe::reset`] shuffles with it, and so does
-    /// whatever of the present shuffle is still open.
+    /// Continues with another generator: the next [`Shoe::reset`] shuffles with it, and so does the
+    /// unfinished part of the current shuffle.
     pub fn reseed(&mut self, rng: Rng) {
         self.rng = rng;
     }
@@ -61,7 +62,7 @@ impl Shoe {
         self.draw_many(1).map(|cards| cards[0])
     }
 
-    /// Takes this many cards off the top; none at all if there are fewer.
+    /// Takes this many cards off the top, or none at all if there are fewer.
     pub fn draw_many(&mut self, n: usize) -> Option<&[Card]> {
         let from = self.top;
         if n > self.remaining() {
@@ -96,7 +97,7 @@ impl Shoe {
         self.fixed = front;
     }
 
-    /// A uniform index into `n` things.
+    /// A uniform index below `n`.
     ///
     /// # Panics
     /// If `n` is 0 or does not fit in 32 bits.
@@ -117,7 +118,7 @@ impl Shoe {
         &self.cards[self.top..]
     }
 
-    /// Carries the shuffle out down to this place.
+    /// Carries out the shuffle up to this position.
     fn fix_to(&mut self, end: usize) {
         let end = end.min(self.cards.len());
         if self.fixed < end {
@@ -126,8 +127,8 @@ impl Shoe {
         }
     }
 
-    /// Completes the shuffle, forgets the dealt cards and puts these at the bottom. Cards of the deck
-    /// coming back find room where the dealt ones were.
+    /// Completes the shuffle, drops the dealt cards and puts these at the bottom. Returning cards
+    /// of the deck reuse the room of the dealt ones.
     fn take_back(&mut self, cards: &[Card]) {
         self.fix_to(self.cards.len());
         self.cards.drain(..self.top);

@@ -28,7 +28,7 @@ fn drawing_gives_the_order_of_a_shuffle_done_at_once() {
     }
 }
 
-/// The same calls on a shoe shuffled as it goes and on one whose shuffle is forced before each call.
+/// The same calls on a lazily shuffled shoe and on one whose shuffle is completed before each call.
 #[test]
 fn nothing_shows_how_far_the_shuffle_has_gone() {
     let run = |seed: u64, forced: bool| {

@@ -8,12 +8,12 @@ pub fn shuffle(cards: &mut [Card], rng: &mut Rng) {
 
 /// Shuffles only as far as needed to know the first `k` cards, at the cost of `k` numbers.
 ///
-/// They are the cards that [`shuffle`] would have put there; the rest is in no useful order.
+/// They are the cards that [`shuffle`] would have put there; the rest is in no particular order.
 pub fn shuffle_top(cards: &mut [Card], k: usize, rng: &mut Rng) {
     let mut open = cards;
     for _ in 0..k {
-        // One step of Fisher–Yates: a uniform choice among the cards still open comes to lie on top.
-        // The last card has no choice, and costs no number.
+        // One step of Fisher–Yates: a uniform choice among the remaining cards goes on top. The
+        // last card leaves no choice, and costs no number.
         let left = open.len() as u32;
         if left < 2 {
             return;

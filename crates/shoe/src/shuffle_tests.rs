@@ -1,8 +1,8 @@
 use super::*;
 use cards::{CardList, Deck};
 
-/// RFC 8439's block function with a 64-bit block number and a 64-bit stream, written out anew: the
-/// golden order rests on no line of the crate, nor of the library it uses.
+/// RFC 8439's block function with a 64-bit block number and a 64-bit stream, written independently:
+/// the golden order does not depend on the crate or the library it uses.
 fn chacha20_block(key: [u32; 8], block: u64) -> [u32; 16] {
     let mut start = [0; 16];
     start[..4].copy_from_slice(&[0x6170_7865, 0x3320_646e, 0x7962_2d32, 0x6b20_6574]);
@@ -33,7 +33,7 @@ fn naive(deck: Deck, seed: u64) -> Vec<Card> {
     let mut words = (0..).flat_map(|block| chacha20_block(key, block));
     let mut pile: Vec<Card> = deck.counts().iter().collect();
     let mut order = Vec::new();
-    // The pile is kept as a swap leaves it, since that is what the order depends on.
+    // The pile is kept as a swap leaves it, because the order depends on that.
     while pile.len() > 1 {
         let n = pile.len() as u128;
         let choice = loop {
@@ -56,7 +56,7 @@ fn shuffled(deck: Deck, seed: u64) -> Vec<Card> {
     cards
 }
 
-/// If one of these changes, every stored seed deals other cards.
+/// If one of these changes, every stored seed deals different cards.
 #[test]
 fn golden_orders() {
     for (deck, seed, golden) in [
@@ -116,7 +116,8 @@ fn nothing_and_one_card_shuffle_to_themselves() {
     assert_eq!(rng.word(), Rng::from_seed(0).word(), "no number was used");
 }
 
-/// Four cards have 24 orders. Chi-square with 23 degrees passes 49.7 once in a thousand seeds.
+/// Four cards have 24 orders. Chi-square with 23 degrees of freedom exceeds 49.7 for one seed in a
+/// thousand.
 #[test]
 fn all_orders_of_four_come_about_equally_often() {
     const EACH: i64 = 1000;

@@ -11,8 +11,8 @@ use std::sync::{Arc, Mutex};
 /// Two strategies against each other, with the same cards for both.
 ///
 /// Every deal is played twice, with one strategy on the odd seats and the other on the even ones,
-/// and then the other way round. So each sits once in each chair with the same cards to come, and
-/// luck cancels out as far as it can.
+/// and then swapped. So each sits in every chair once with the same cards to come, and luck cancels
+/// out as far as possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DuelPlan {
     /// The number of hands: twice as many as deals.
@@ -38,7 +38,7 @@ pub struct Duel {
     pub turns: u64,
     /// What each side won in all chairs together, in cents; fees are paid out of it.
     pub net_cents: [i64; 2],
-    /// The squares of what the first side won more than the other in a deal, in cents.
+    /// The sum of squares of the first side's advantage per deal, in cents.
     squares: i128,
 }
 

@@ -4,7 +4,7 @@
 /// At most this many names are offered.
 const OFFERED: usize = 3;
 
-/// The names closest to what was written, closest first; none if nothing comes near.
+/// The names closest to what was written, closest first; empty if nothing is close.
 pub fn nearest<'a>(written: &str, names: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
     let written = written.to_lowercase();
     let mut near: Vec<(usize, &str)> = names
@@ -25,8 +25,8 @@ pub fn did_you_mean<'a>(written: &str, names: impl IntoIterator<Item = &'a str>)
     }
 }
 
-/// The distance, or nothing if more than about a third of the name would have to change. A part
-/// of a name counts as near: `pan-2` for `palace/pan-2`.
+/// The distance; `None` if more than about a third of the name would have to change. Part of a name
+/// counts as close: `pan-2` for `palace/pan-2`.
 fn distance_if_near(written: &str, name: &str) -> Option<usize> {
     let lower = name.to_lowercase();
     let longest = written.chars().count().max(lower.chars().count());

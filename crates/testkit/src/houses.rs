@@ -1,10 +1,10 @@
 use house::Offering;
 use std::path::Path;
 
-/// A house with a table of each kind, and two that are planned.
+/// A house with a table of each kind, and two planned ones.
 pub const CORNER: &str = include_str!("corner.toml");
 
-/// A house file of the program under another id, with these lines below it.
+/// A built-in house file under another id, with these lines added.
 ///
 /// # Panics
 /// If there is no such house.
@@ -18,7 +18,7 @@ pub fn house_as(house: &str, id: &str, lines: &str) -> String {
     text.replacen(&old, &format!("id = \"{id}\"\n{lines}"), 1)
 }
 
-/// The offering with these options set, each of the game's or of the room's around it.
+/// The offering with these options set, of the game or of the room around it.
 ///
 /// # Panics
 /// If neither has such an option, or they contradict each other.

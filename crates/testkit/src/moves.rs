@@ -2,7 +2,7 @@ use crate::Dice;
 use cards::{Card, CardList};
 use engine::{CardChoice, Chips, Choices, Move, Place, Schema};
 
-/// The first move that a schema has: the least amount, the first place, the fewest cards.
+/// The first move that a schema admits: the minimum amount, the first place, the fewest cards.
 pub fn first_move(legal: &Choices, schema: &Schema) -> Move {
     let mut mv = Move::new(schema.verb);
     mv.amount = schema.amount.map_or(Chips::ZERO, |range| range.min);
@@ -15,7 +15,7 @@ pub fn first_move(legal: &Choices, schema: &Schema) -> Move {
     mv
 }
 
-/// Some move that a schema has: mostly small amounts, now and then all that it admits.
+/// A random move that a schema admits: mostly small amounts, now and then the maximum.
 pub fn some_move(legal: &Choices, schema: &Schema, dice: &mut Dice) -> Move {
     let mut mv = Move::new(schema.verb);
     if let Some(range) = schema.amount {

@@ -23,7 +23,7 @@ impl Pack {
     pub fn answer(&mut self, hand: &impl Engine, request: Request, dice: &mut Dice) -> Answer {
         match request {
             Request::Draw { n, .. } => {
-                // A slip may have brought a card that belongs to no pack.
+                // An incident may have added a card that belongs to no deck.
                 let left = self.0.len().saturating_sub(n as usize);
                 Answer::Cards(self.0.drain(left..).rev().collect())
             }
@@ -42,7 +42,7 @@ impl Pack {
     }
 }
 
-/// The cards that lie in a zone.
+/// The cards in a zone.
 pub fn lying(hand: &impl Engine, zone: Zone) -> Vec<Card> {
     let mut found = Vec::new();
     hand.visit_cards(&mut |at, card| found.extend((at == zone).then_some(card)));

@@ -6,13 +6,13 @@ use crate::header::{Stop, clockwise, unaudited, wrong};
 use cards::{Card, Rank, Seat};
 use notation::Field;
 
-/// The circles, in the order in which they are settled where the money runs out (BA-09).
+/// The circles, in the order in which they are settled when the money runs out (BA-09).
 pub(super) const PLAYER: u8 = 1;
 pub(super) const BANKER: u8 = 2;
 pub(super) const TIE: u8 = 3;
 
-/// The wagers in the order of their settlement, and how each comes out. Where the bank covers all of
-/// them another order brings the same.
+/// The wagers in settlement order, and the result of each. If the bank covers all of them, the
+/// order does not matter.
 pub(super) fn judge(round: &Round<'_>, line: u32) -> Result<(Vec<Wager>, Vec<Bet>), Stop> {
     let (Some(player), Some(banker)) = (round.hand("common 1"), round.hand("common 2")) else {
         return unaudited("some cards are not known");
@@ -20,7 +20,7 @@ pub(super) fn judge(round: &Round<'_>, line: u32) -> Result<(Vec<Wager>, Vec<Bet
     drew_by_rule(&player, &banker, line)?;
     let from = button(round, banker[1]);
     let order = clockwise(round.spots().into_iter(), from);
-    // From the button itself on.
+    // Starting with the button itself.
     let place =
         |spot: Seat| if spot == from { None } else { order.iter().position(|s| *s == spot) };
     let mut queue = round.wagers.clone();
@@ -45,8 +45,8 @@ pub(super) fn judge(round: &Round<'_>, line: u32) -> Result<(Vec<Wager>, Vec<Bet
     Ok((queue, bets))
 }
 
-/// The action button: counted from the player-dealer's left by the banker's second card; those who
-/// only bank or stand at the rail are left out (PD-08).
+/// The action button: counted from the player-dealer's left by the banker's second card, skipping
+/// those who only bank or are on the rail (PD-08).
 fn button(round: &Round<'_>, card: Card) -> Seat {
     let lead = round.table.lead;
     let behind = round.table.behind().and_then(|(seat, _)| seat);
@@ -62,7 +62,7 @@ fn button(round: &Round<'_>, card: Card) -> Seat {
     others.get((count - 1) % others.len().max(1)).copied().unwrap_or(lead)
 }
 
-/// Tens and pictures count nothing, and tens of the sum are left out (BA-02).
+/// Tens and face cards count zero, and only the last digit of the sum counts (BA-02).
 fn points(cards: &[Card]) -> usize {
     let count = |card: &Card| match card.rank() {
         Some(Rank::Ace) => 1,
@@ -72,7 +72,7 @@ fn points(cards: &[Card]) -> usize {
     cards.iter().map(count).sum::<usize>() % 10
 }
 
-/// Both hands have the cards that the chart gives them (BA-05, BA-06, BA-07).
+/// Checks that both hands drew the cards the chart gives them (BA-05, BA-06, BA-07).
 fn drew_by_rule(player: &[Card], banker: &[Card], line: u32) -> Result<(), Stop> {
     if player.len() < 2 || banker.len() < 2 {
         return wrong(line, None, "two cards for either hand", "fewer");

@@ -1,4 +1,4 @@
-//! How far the player-dealer's money reaches (PD-05, PD-06, PD-11).
+//! How far the player-dealer's money goes (PD-05, PD-06, PD-11).
 
 /// How a wager comes out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -9,7 +9,7 @@ pub(super) enum Outcome {
     Void,
 }
 
-/// A wager at the settlement.
+/// A wager to be settled.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Bet {
     pub outcome: Outcome,
@@ -19,16 +19,16 @@ pub(super) struct Bet {
     pub surrendered: bool,
     /// The smallest chip, to which halves and fractions of odds are rounded down.
     pub chip: i64,
-    /// What the parts that have action are multiples of.
+    /// The part of a wager that has action is a multiple of this.
     pub unit: i64,
 }
 
 /// What a bank did with a wager.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Settled {
-    /// What its owner won, or lost if below zero.
+    /// What its owner won; negative if they lost.
     pub change: i64,
-    /// What of it is left for a bank behind.
+    /// What is left of it for a bank behind.
     pub rest: i64,
 }
 
@@ -38,31 +38,31 @@ impl Bet {
         if to == 1 { action * pays } else { action * pays / to / self.chip * self.chip }
     }
 
-    /// As much of it, in whole units, as this many chips cover at these odds.
+    /// As much of it, in whole units, as these chips cover at these odds.
     fn covered(&self, left: i64, (pays, to): (i64, i64)) -> i64 {
         self.amount.min(left * to / pays / self.unit * self.unit)
     }
 
-    /// This much of it had action. A wager that neither wins nor loses leaves nothing to cover.
+    /// This much of it had action. A push leaves nothing to cover.
     fn settled(&self, action: i64, change: i64) -> Settled {
         let open = matches!(self.outcome, Outcome::Wins | Outcome::Loses);
         Settled { change, rest: if open { self.amount - action } else { 0 } }
     }
 
-    /// What this much of a losing wager loses: all of it, or half of it in whole chips after a
-    /// surrender; the odd rest stays with the player (NB-17).
+    /// What this much of a losing wager loses: all of it, or after a surrender half of it in whole
+    /// chips; the odd rest stays with the player (NB-17).
     fn loss(&self, action: i64) -> i64 {
         if self.surrendered { action / 2 / self.chip * self.chip } else { action }
     }
 }
 
-/// Each wager has action as far as its win or its loss is still covered (PD-05, PD-06).
+/// Each wager has action as far as its win or loss is still covered (PD-05, PD-06).
 pub(super) fn gross(bets: &[Bet], put_up: i64) -> Vec<Settled> {
     let (mut paid, mut collected) = (0, 0);
     let mut changes = Vec::new();
     for bet in bets {
-        // A winner is covered by what it would be paid. Longer odds need more for that; shorter ones
-        // stretch the money on both sides.
+        // A winner needs cover for what it would be paid: more at longer odds, less at shorter
+        // ones, which stretch the money on both sides.
         let (pays, to) = if bet.outcome == Outcome::Wins { bet.odds } else { (1, 1) };
         let other = if pays < to { (pays, to) } else { (1, 1) };
         let action =
@@ -79,8 +79,8 @@ pub(super) fn gross(bets: &[Bet], put_up: i64) -> Vec<Settled> {
     changes
 }
 
-/// Losers are collected first and pay winners; on the whole the player-dealer neither wins nor
-/// loses more than they put up (PD-11).
+/// Losers are collected first and pay winners; overall the player-dealer neither wins nor loses
+/// more than they put up (PD-11).
 pub(super) fn net(bets: &[Bet], put_up: i64) -> Vec<Settled> {
     let wins = bets.iter().filter(|bet| bet.outcome == Outcome::Wins);
     let mut to_collect = put_up + wins.map(|bet| bet.win(bet.amount)).sum::<i64>();
@@ -165,7 +165,7 @@ mod tests {
         assert_eq!(gross(&list, 1000), [1000, 0]);
         assert_eq!(gross(&list, 1500), [1400, 100]);
         assert_eq!(net(&list, 1500), [1400, 100]);
-        // Where the loss of the others is covered no further, neither is the wager.
+        // If the loss of the others is not covered any further, neither is the wager.
         let mut list = bets(&[(Loses, 700), (Wins, 700)]);
         list[1].odds = (2, 1);
         assert_eq!(gross(&list, 1000), [-700, 600]);
@@ -191,7 +191,7 @@ mod tests {
         assert_eq!(gross(&list, 5000), [-350, -1000]);
         assert_eq!(gross(&list, 1000), [-350, -300]);
         assert_eq!(net(&list, 1000), [-350, -300]);
-        // What was not collected pays nobody.
+        // What was not collected cannot be paid out.
         let mut list = bets(&[(Wins, 10000), (Loses, 20000)]);
         list[1].surrendered = true;
         assert_eq!(net(&list, 100), [5150, -5050]);

@@ -1,5 +1,5 @@
-//! Games against a player-dealer: the wagers, the bank's money, the hands as they lie in the end,
-//! and who is paid from what (PD, NB, BA).
+//! Games against a player-dealer: the wagers, the bank's money, the final hands, and who is paid
+//! from what (PD, NB, BA).
 
 mod baccarat;
 mod cover;
@@ -16,10 +16,9 @@ use std::collections::BTreeSet;
 /// A hand of a spot, by the spot's chair and its number.
 type Place = (Seat, usize);
 
-/// Chips on a hand. Those laid before the deal come first in the settlement (PD-06).
+/// Chips on a hand. Those placed before the deal are settled first (PD-06).
 #[derive(Clone, Copy, Debug)]
 struct Wager {
-    /// Whose chips they are.
     owner: Seat,
     /// The hand they ride on: of the owner's chair, or of a spot beside it (EQ-18).
     on: Place,
@@ -33,7 +32,7 @@ struct Round<'a> {
     stacks: Stacks,
     fee: i64,
     wagers: Vec<Wager>,
-    /// What each put into the bank (PD-22).
+    /// What each player put into the bank (PD-22).
     bank: Stacks,
     /// Whether fees were taken, so that wagers have action.
     closed: bool,
@@ -46,7 +45,7 @@ struct Round<'a> {
     over: bool,
 }
 
-/// Reckons a hand against a player-dealer from wagers, bank and cards.
+/// Computes the result of a hand against a player-dealer from wagers, bank and cards.
 pub(crate) fn reckon(table: &Header<'_>, game: Banked) -> Result<Reckoned, Stop> {
     let mut round = Round {
         table,
@@ -73,7 +72,7 @@ impl Round<'_> {
             if self.over {
                 return Ok(());
             }
-            // What cannot be is for the check of the cards to say.
+            // Impossible moves are reported by the check of the cards.
             let _ = self.felt.follow(fact);
             match *fact {
                 Fact::Pay { from, to, cents, .. } if !self.closed => {
@@ -99,7 +98,7 @@ impl Round<'_> {
         Ok(())
     }
 
-    /// Wagers and bank money may be put up and taken back until the dealer calls.
+    /// Wagers and bank money may be put up and taken back until the dealer closes the betting.
     fn laid(&mut self, moment: &Moment<'_>, from: &str, to: &str, cents: i64) -> Result<(), Stop> {
         let Some(step) = moment.step.filter(|step| matches!(step.who, Who::Seat(_))) else {
             return Ok(());
@@ -125,10 +124,10 @@ impl Round<'_> {
         Ok(())
     }
 
-    /// The wager that chips are put on or taken from.
+    /// The wager that chips are added to or taken from.
     fn wager(&mut self, step: &StepText, owner: Seat, spot: Seat, cents: i64) -> &mut i64 {
         let circle = circle_of(step);
-        // Somebody may send back another's whole wager from their spot (PD-14).
+        // A player may decline another player's whole wager on their spot (PD-14).
         let own = step.who == Who::Seat(owner);
         let same = |w: &Wager| {
             let this = if own { w.circle == circle } else { w.amount == -cents };
@@ -145,7 +144,7 @@ impl Round<'_> {
         self.bank.values().sum()
     }
 
-    /// The betting is closed: what gets no action goes back, fees are taken (PD-12, PD-19).
+    /// The betting is closed: what gets no action is returned, and fees are taken (PD-12, PD-19).
     fn close(&mut self, game: Banked) -> Result<(), Stop> {
         self.closed = true;
         let table = self.table;
@@ -166,14 +165,14 @@ impl Round<'_> {
         }
         self.charge(table.lead, table.amount("fee-player-dealer", "2.00")?);
         if let Some((Some(seat), put_up)) = table.behind() {
-            // PD-07: a player's bank behind has a fee of its own.
+            // PD-07: a player's bank behind pays its own fee.
             *self.stacks.entry(seat).or_default() -= put_up;
             self.charge(seat, table.amount("fee-covering-bank", "0.00")?);
         }
         Ok(())
     }
 
-    /// Who pays a fee for how much: for each wager, or for all wagers of a player together (BA-13).
+    /// Who pays a fee on how much: per wager, or on a player's total (BA-13).
     fn charged(&self, game: Banked) -> Vec<(Seat, i64)> {
         let each = self.wagers.iter().map(|wager| (wager.owner, wager.amount));
         if !game.fee_by_total {
@@ -198,7 +197,7 @@ impl Round<'_> {
     fn played(&mut self, moment: &Moment<'_>, seat: Seat, verb: &str, on: Option<&str>) {
         let Some(step) = moment.step else { return };
         let place = place_of(seat, on);
-        // What the clock does for one player may go on to a hand that has no choice.
+        // When the clock acts for a player, play may move on to a hand without a choice.
         let named = step.place.as_ref().and_then(|place| place.number);
         match step.who {
             Who::Clock if named == Some(seat.number()) => _ = self.abandoned.insert(place),
@@ -208,7 +207,7 @@ impl Round<'_> {
         }
         let onto = match verb {
             "double" => place,
-            // The new hand is the one that a card of the old one went to.
+            // The new hand is the one that received a card of the old one.
             "split" => (place.0, moment.facts.iter().find_map(split_to).unwrap_or(1)),
             "surrender" => {
                 self.surrendered.insert(place);
@@ -216,7 +215,7 @@ impl Round<'_> {
             }
             _ => return,
         };
-        // A double may name one square, and what it puts beside each; a split names neither.
+        // A double may name one square and its amount; a split names neither.
         let meant = |w: &Wager| step.place.is_none() || w.circle == circle_of(step);
         let first = |w: &&Wager| w.on.0 == place.0 && w.original && meant(w);
         let again: Vec<Wager> = self.wagers.iter().filter(first).copied().collect();
@@ -227,7 +226,8 @@ impl Round<'_> {
         }
     }
 
-    /// A hand that got no cards in time: wagers and their fees go back (EQ-02, EQ-19).
+    /// A hand that was not dealt its cards in time: wagers and their fees are returned (EQ-02,
+    /// EQ-19).
     fn take_back(&mut self, game: Banked, spot: Seat) -> Result<(), Stop> {
         let (gone, left): (Vec<Wager>, Vec<Wager>) =
             self.wagers.iter().partition(|wager| wager.on.0 == spot);
@@ -239,14 +239,14 @@ impl Round<'_> {
         Ok(())
     }
 
-    /// The cards of a hand; nothing while one of them is not known.
+    /// The cards of a hand; `None` if one of them is unknown.
     fn hand(&self, place: &str) -> Option<Vec<Card>> {
         let cards = self.felt.cards(place);
         cards.iter().all(|card| card.is_known()).then_some(cards)
     }
 
     fn settle(&mut self, game: Banked, line: u32) -> Result<(), Stop> {
-        // Without a bank or a wager nothing has action.
+        // Without a bank or a wager there is no action.
         let mut won = 0;
         if self.closed && !self.wagers.is_empty() {
             let (queue, bets) = match game.hands {
@@ -256,7 +256,7 @@ impl Round<'_> {
             let (first, left) = self.pay_out(&queue, &bets, self.put_up());
             won = first;
             if let Some((seat, put_up)) = self.table.behind() {
-                // PD-07: what the player-dealer did not reach is for the bank behind.
+                // PD-07: the bank behind covers what the player-dealer's money did not.
                 let rest = bets.iter().zip(&left);
                 let rest: Vec<Bet> =
                     rest.map(|(bet, left)| Bet { amount: *left, ..*bet }).collect();
@@ -274,8 +274,8 @@ impl Round<'_> {
         self.share_bank(self.put_up() - won)
     }
 
-    /// One bank settles what it covers; gives what players won of it on the whole, and what of each
-    /// wager is left.
+    /// Settles what one bank covers; returns the players' total winnings from it, and what is left
+    /// of each wager.
     fn pay_out(&mut self, queue: &[Wager], bets: &[Bet], put_up: i64) -> (i64, Vec<i64>) {
         let settled: Vec<Settled> = match self.table.option("coverage", "gross") {
             "net" => net(bets, put_up),
@@ -283,7 +283,7 @@ impl Round<'_> {
         };
         let list = self.table.option("floor-list", "none") == "new-esquire";
         for (wager, settled) in queue.iter().zip(&settled) {
-            // EQ-16: what an abandoned hand wins goes to the cage.
+            // EQ-16: the winnings of an abandoned hand go to the cage.
             let caged = list && self.abandoned.contains(&wager.on) && settled.change > 0;
             if !caged {
                 *self.stacks.entry(wager.owner).or_default() += settled.change;
@@ -293,8 +293,8 @@ impl Round<'_> {
         (won, settled.iter().map(|settled| settled.rest).collect())
     }
 
-    /// The bank's result goes to those who put it up, by their shares; what the smallest chip
-    /// cannot divide is the player-dealer's (PD-22).
+    /// Divides the bank's result among those who put it up, by their shares; what the smallest chip
+    /// cannot divide goes to the player-dealer (PD-22).
     fn share_bank(&mut self, all: i64) -> Result<(), Stop> {
         let chip = i128::from(self.table.amount("smallest-chip", "0.50")?.max(1));
         let put_up = i128::from(self.put_up()).max(1);
@@ -316,7 +316,7 @@ impl Round<'_> {
         all.into_iter().collect()
     }
 
-    /// The wagers in the order of these spots, first ones before doubles and splits (PD-06).
+    /// The wagers in the order of these spots, originals before doubles and splits (PD-06).
     fn in_order(&self, spots: &[Seat]) -> Vec<Wager> {
         let mut queue = self.wagers.clone();
         let place = |seat: Seat| spots.iter().position(|spot| *spot == seat);
@@ -330,7 +330,7 @@ impl Round<'_> {
     }
 }
 
-/// The number by which circles of one spot are told apart, in the order of their settlement.
+/// The number that identifies a circle of a spot, in settlement order.
 fn circle_of(step: &StepText) -> u8 {
     let Some(place) = &step.place else { return 0 };
     match place.word.as_str() {
@@ -341,7 +341,7 @@ fn circle_of(step: &StepText) -> u8 {
     }
 }
 
-/// The hand that somebody decides on: `hand 0 of spot 3`, or `hand 1`, their own second one.
+/// The hand that a decision is about: `hand 0 of spot 3`, or `hand 1`, their own second one.
 fn place_of(seat: Seat, on: Option<&str>) -> Place {
     let on = on.unwrap_or_default();
     let (hand, spot) = on.split_once(" of ").unwrap_or((on, ""));

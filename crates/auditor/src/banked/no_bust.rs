@@ -6,14 +6,14 @@ use crate::header::{Stop, unaudited, wrong};
 use cards::{Card, Rank};
 use std::collections::BTreeMap;
 
-/// The hands as they lie in the end.
+/// The final hands.
 struct Lying<'a> {
     round: &'a Round<'a>,
     hands: BTreeMap<Place, Vec<Card>>,
     bank: Vec<Card>,
 }
 
-/// The wagers in the order of their settlement, and how each comes out.
+/// The wagers in settlement order, and the result of each.
 pub(super) fn judge(round: &Round<'_>, line: u32) -> Result<(Vec<Wager>, Vec<Bet>), Stop> {
     let lead = round.table.lead;
     let Some(bank) = round.hand(&format!("seat {lead}")) else {
@@ -67,7 +67,7 @@ impl Lying<'_> {
     }
 
     fn bet(&self, wager: &Wager, chip: i64) -> Bet {
-        // NB-04: two jokers may win twice the wager.
+        // NB-04: two jokers may win double.
         let hand = &self.hands[&wager.on];
         let jokers = hand.len() == 2 && hand.iter().all(|card| card.is_joker());
         let twice = jokers && self.round.table.option("joker-joker-pays", "1") == "2";

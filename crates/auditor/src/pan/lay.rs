@@ -6,12 +6,12 @@ use crate::facts::{Fact, Moment, part_of, seat_of};
 use crate::header::{Stop, wrong};
 use cards::{Card, Seat};
 
-/// Cards that came to a meld in one step.
+/// Cards added to a meld in one step.
 struct Laid {
     seat: Seat,
     number: usize,
     cards: Vec<Card>,
-    /// Those of them that lay in another meld, and its number.
+    /// Those of them that came from another meld, and its number.
     from: Option<(usize, Vec<Card>)>,
 }
 
@@ -99,8 +99,8 @@ impl Hand {
         Ok(())
     }
 
-    /// Of a meld these were made. Sets of one suit that are gone by it were paid; one that is back
-    /// is not paid another time, unless the house says so. Says how many chips that spares.
+    /// A meld was split into these. One-suit sets that this breaks up had been paid for; one that
+    /// is restored is not paid again, unless the house says so. Returns how many chips that saves.
     fn is_divided(&mut self, seat: Seat, old: &Meld, parts: &[&Meld]) -> i64 {
         let mut spared = 0;
         for part in parts {
@@ -117,9 +117,9 @@ impl Hand {
         spared
     }
 
-    /// A rope that was no condition has become this. If it is one only by an end that it had lent
-    /// and been paid for, it is not paid another time (PN-22), unless the house says so. Says how
-    /// many chips that spares.
+    /// A rope that was not a condition has become this one. If it is a condition only because of an
+    /// end that it had lent and been paid for, it is not paid again (PN-22), unless the house says
+    /// so. Returns how many chips that saves.
     fn has_its_end_again(&mut self, seat: Seat, old: &Meld, rope: &Meld) -> i64 {
         let ends = rope.ends();
         let lent = |end: &Card| self.lent_ends.contains(&(seat, *end));

@@ -1,14 +1,14 @@
-//! What melds of Pan are worth (PN-16 to PN-21).
+//! What Pan melds are worth (PN-16 to PN-21).
 
 use cards::{Card, Rank, Suit};
 
-/// What a meld is; it keeps this character when cards are added (PN-20).
+/// The kind of a meld, which additions do not change (PN-20).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     Rope,
     OneSuit(Suit),
     Mixed,
-    /// On the table, but no meld.
+    /// On the table, but not a meld.
     Invalid,
 }
 
@@ -19,12 +19,12 @@ pub(super) struct Meld {
     pub cards: Vec<Card>,
     /// What was asked of each player for it so far, in cents.
     pub asked: i64,
-    /// What it earned of each player that nobody has asked for, in cents (PN-31).
+    /// What it earned from each player and nobody has asked for, in cents (PN-31).
     pub unasked: i64,
-    /// Of a rope: the cards that came when it was a condition already, laid one by one in the best
+    /// In a rope: the cards added when it was already a condition, laid one by one in the best
     /// order (PN-21).
     later: Vec<Card>,
-    /// Whether the house lets any suit join a set of one suit, and pays for it (PN-20).
+    /// Whether the house lets any suit join a one-suit set, and pays for it (PN-20).
     any_suit: bool,
 }
 
@@ -42,17 +42,17 @@ const ORDER: [Rank; 10] = [
     Rank::King,
 ];
 
-/// The threes that make a rope a condition (PN-19).
+/// The three cards that make a rope a condition (PN-19).
 const ENDS: [[Rank; 3]; 2] =
     [[Rank::King, Rank::Queen, Rank::Jack], [Rank::Ace, Rank::Two, Rank::Three]];
 
-/// Where a card stands in that order.
+/// The position of a card in that order.
 fn place(card: Card) -> Option<usize> {
     ORDER.iter().position(|rank| card.rank() == Some(*rank))
 }
 
-/// The cards that come to a rope when it is a condition already, if it grows from what lies there to
-/// all of these: first down and then up, or the other way round, whichever makes them more.
+/// The cards that are added when a rope is already a condition, as it grows from the first list to
+/// all of these: first down and then up, or the other way around, whichever gives more.
 fn come_later(lying: &[Card], all: &[Card]) -> Vec<Card> {
     let mut more: Vec<Card> = all.iter().copied().filter(|card| !lying.contains(card)).collect();
     more.sort_unstable_by_key(|card| place(*card));
@@ -74,13 +74,13 @@ fn come_later(lying: &[Card], all: &[Card]) -> Vec<Card> {
     longest([grow([&down[..], &up[..]].concat()), grow([up, down].concat())].into_iter())
 }
 
-/// The longest of some lists; the first of equals.
+/// The longest of some lists; the first if tied.
 fn longest(lists: impl Iterator<Item = Vec<Card>>) -> Vec<Card> {
     lists.reduce(|best, list| if list.len() > best.len() { list } else { best }).unwrap_or_default()
 }
 
 impl Meld {
-    /// Cards laid together, for as much as they bring one by one.
+    /// Cards laid together, paying as much as they would one by one.
     pub fn lay(cards: &[Card], any_suit: bool) -> Meld {
         let plain = Meld::plainly(cards, any_suit);
         let rank = cards.first().and_then(|card| card.rank());
@@ -89,7 +89,7 @@ impl Meld {
             |suit: &Suit| cards.iter().filter(|card| card.suit() == Some(*suit)).count() >= 3;
         let as_set = |suit| Meld { kind: Kind::OneSuit(suit), ..plain.clone() };
         match plain.kind {
-            // Three of a suit first, then the others are added; of equals spades, the last suit.
+            // Three of a suit first, then the others are added; if tied, spades, the last suit.
             Kind::Mixed if free => {
                 let sets = Suit::ALL.into_iter().filter(three).map(as_set);
                 sets.max_by_key(Meld::worth).unwrap_or(plain)
@@ -98,7 +98,7 @@ impl Meld {
         }
     }
 
-    /// Cards that lie together, for what all of them are.
+    /// Cards laid together, as what all of them make.
     fn plainly(cards: &[Card], any_suit: bool) -> Meld {
         let (kind, cards) = (kind(cards), cards.to_vec());
         let mut meld = Meld { kind, cards, asked: 0, unasked: 0, later: Vec::new(), any_suit };
@@ -109,7 +109,7 @@ impl Meld {
         meld
     }
 
-    /// Cards added. What was no meld may become one (PN-41), as if it were laid now.
+    /// Adds cards. An invalid meld may become valid (PN-41), as if it were laid now.
     pub fn add(&mut self, cards: &[Card]) {
         let all = [&self.cards[..], cards].concat();
         match self.kind {
@@ -124,14 +124,14 @@ impl Meld {
         self.cards = all;
     }
 
-    /// What the dealer calls it for when its owner goes out, in chips (PN-28): as if it were laid
-    /// now, if it could be.
+    /// What the dealer calls for it when its owner goes out, in chips (PN-28): as if it were laid
+    /// now, if possible.
     pub fn outs(&self) -> i64 {
         let anew = Meld::lay(&self.cards, self.any_suit);
         if anew.is_none() || self.is_none() { self.worth() } else { anew.worth() }
     }
 
-    /// The ends by which a rope is a condition.
+    /// The ends that make a rope a condition.
     pub fn ends(&self) -> Vec<Card> {
         let suit = self.cards.first().and_then(|card| card.suit());
         let (Kind::Rope, Some(suit)) = (self.kind, suit) else { return Vec::new() };
@@ -141,8 +141,8 @@ impl Meld {
         ENDS.iter().filter(has).map(|three| Card::new(three[0], suit)).collect()
     }
 
-    /// How many cards count for the condition. Aces and kings of one suit take any suit at every
-    /// house; where that is not what the house reads for all ranks, the others' suits earn nothing.
+    /// How many cards count for the condition. Every house adds any suit to one-suit sets of aces
+    /// and kings; unless the house allows that for all ranks, the other suits earn nothing.
     fn counted(&self) -> i64 {
         let counts = |card: &&Card| match self.kind {
             Kind::OneSuit(suit) => self.any_suit || card.suit() == Some(suit),
@@ -151,8 +151,8 @@ impl Meld {
         self.cards.iter().filter(counts).count() as i64
     }
 
-    /// What is left when cards are taken out of it for a split (PN-22). A set of one suit stays one
-    /// while it has three of the suit.
+    /// What is left when cards are taken out for a split (PN-22). A one-suit set stays one while it
+    /// has three of its suit.
     pub fn without(&self, cards: &[Card]) -> Option<Meld> {
         let mut left = self.cards.clone();
         for card in cards {
@@ -169,7 +169,7 @@ impl Meld {
         (rest.kind != Kind::Invalid).then_some(rest)
     }
 
-    /// One card is taken off it by mistake. What is left may be no meld any more.
+    /// One card is taken off by mistake. The rest may no longer be a meld.
     pub fn lose(&mut self, card: Card, chip: i64) {
         match self.without(&[card]).filter(|_| !self.is_none()) {
             Some(mut rest) => {
@@ -190,8 +190,8 @@ impl Meld {
         self.kind == Kind::Invalid
     }
 
-    /// A part of a divided rope: of the cards it has from there, those count as added that did so
-    /// before and are not of its three.
+    /// One part of a split rope: of the cards it got from the whole, those that counted as added
+    /// still do, unless they belong to its three.
     pub fn keep_later(&mut self, whole: &Meld, from_it: &[Card]) {
         let before = |card: &Card| whole.later.contains(card) && from_it.contains(card);
         self.later.retain(before);
@@ -205,7 +205,7 @@ impl Meld {
         }
     }
 
-    /// What three cards of it would pay, in chips: the plain value of the condition (PN-19).
+    /// What three of its cards would pay, in chips: the plain value of the condition (PN-19).
     pub fn plain(&self) -> i64 {
         self.value(0)
     }

@@ -1,5 +1,5 @@
-//! Pan: antes, fees, conditions, going out and the tops (PN), from the melds as they lie on the
-//! table and from how hands were ruled.
+//! Pan: antes, fees, conditions, going out and the tops (PN), worked out from the melds on the
+//! table and from the rulings.
 
 mod lay;
 mod melds;
@@ -11,7 +11,7 @@ use crate::header::{Header, Reckoned, Stacks, Stop, clockwise, wrong};
 use cards::{Card, Seat};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What somebody collected for a meld, and from whom.
+/// What a player collected for a meld, and from whom.
 struct Collected {
     by: Seat,
     meld: usize,
@@ -30,7 +30,7 @@ struct Hand {
     /// Whether pay has to be asked for (PN-31).
     claims: bool,
     pays_again: bool,
-    /// Whether going out pays again what melds earned, not what their cards are worth (PN-28).
+    /// Whether going out pays what melds earned rather than what their cards are worth (PN-28).
     outs_as_paid: bool,
     /// Whether players without chips are out (PN-30).
     broke_leave: bool,
@@ -44,7 +44,7 @@ struct Hand {
     declared: BTreeMap<Seat, bool>,
     /// Those who ran out of chips and are out for it (PN-30).
     broke: BTreeSet<Seat>,
-    /// Those whose hand is dead but who go on paying (PN-41).
+    /// Those whose hand is dead but who still pay (PN-41).
     retired: BTreeSet<Seat>,
     /// Those whose hand was fouled, who do not pay for going out (PN-36).
     fouled: BTreeSet<Seat>,
@@ -54,17 +54,17 @@ struct Hand {
     felt: Felt,
     /// Melds by seat and by their number on the table.
     melds: BTreeMap<Seat, BTreeMap<usize, Meld>>,
-    /// Sets of one suit that were paid and are no longer together (PN-22).
+    /// One-suit sets that were paid for and have been broken up (PN-22).
     broken: BTreeSet<(Seat, Card)>,
-    /// Ends of ropes that were conditions, lent for another meld (PN-23).
+    /// Ends of ropes that were conditions, lent to another meld (PN-23).
     lent_ends: BTreeSet<(Seat, Card)>,
     collected: Vec<Collected>,
-    /// Whether the chips are where they stay, and whether nobody won them.
+    /// Whether the chips have been settled, and whether nobody won them.
     settled: bool,
     stale: bool,
 }
 
-/// Reckons a hand of Pan from its melds.
+/// Computes the result of a hand of Pan from its melds.
 pub(crate) fn reckon(table: &Header<'_>) -> Result<Reckoned, Stop> {
     let mut hand = Hand::begin(table)?;
     let mut over = false;
@@ -81,7 +81,7 @@ pub(crate) fn reckon(table: &Header<'_>) -> Result<Reckoned, Stop> {
     Ok(Reckoned { stacks: hand.stacks, fee: hand.fee, jackpot: 0, over })
 }
 
-/// Everybody from this seat on to the right, as Pan goes (PN-04).
+/// Everybody from this seat on, going to the right as Pan does (PN-04).
 fn rightward(table: &Header<'_>, seat: Seat) -> Vec<Seat> {
     let mut round = clockwise(table.seats.iter().copied(), seat);
     round.reverse();
@@ -100,7 +100,7 @@ impl Hand {
         let players = table.seats.len() as i64;
         let mut collected = 0;
         for (at, stack) in stacks.values_mut().enumerate() {
-            // A shared fee: as many cents more as are left over, from the lowest seat on (PN-34).
+            // A shared fee: odd cents are paid one each, starting from the lowest seat (PN-34).
             let part = match table.option("fee-from", "each") {
                 "table" => fee / players + i64::from((at as i64) < fee % players),
                 _ => fee,
@@ -144,7 +144,7 @@ impl Hand {
             }
         }
         for fact in &moment.facts {
-            // What cannot be is for the check of the cards to say.
+            // Impossible moves are reported by the check of the cards.
             let _ = self.felt.follow(fact);
             if !self.settled {
                 self.follow(fact, moment)?;
@@ -159,7 +159,8 @@ impl Hand {
                 let at = self.round.iter().position(|other| *other == seat).unwrap_or(0);
                 self.round.rotate_left(at);
             }
-            // Who is out of chips, or threw the hand in, is out as well and told apart here.
+            // Players who are out of chips or threw the hand in are out too, and handled
+            // separately.
             Fact::Did { seat, verb: verb @ ("in" | "out"), .. }
                 if !self.broke.contains(&seat) && !moment.is("slip") =>
             {
@@ -197,7 +198,7 @@ impl Hand {
         }
     }
 
-    /// In, with chips: has to pay, and is paid.
+    /// In and with chips: pays and is paid.
     fn is_liable(&self, seat: Seat) -> bool {
         self.declared.get(&seat) == Some(&true) && !self.broke.contains(&seat)
     }
@@ -215,7 +216,7 @@ impl Hand {
     /// What the house or the floor ruled about somebody's hand.
     fn ruling(&mut self, seat: Seat, ruling: &str, moment: &Moment<'_>) {
         match ruling {
-            // PN-41, in time: the meld is taken up, and what it brought goes back.
+            // PN-41, in time: the meld is taken up, and what it collected is returned.
             "returned" => {
                 let numbers = self.melds.get(&seat).into_iter().flatten();
                 let none = numbers.filter(|(_, meld)| meld.is_none()).map(|(number, _)| *number);
@@ -224,7 +225,7 @@ impl Hand {
                     self.melds.entry(seat).or_default().remove(&number);
                 }
             }
-            // Too late (PN-40, PN-41): all that was collected goes back; the hand is dead and stays
+            // Too late (PN-40, PN-41): everything collected is returned; the hand is dead but still
             // liable.
             "retired" => {
                 self.give_back(seat, |_| true);
@@ -232,7 +233,7 @@ impl Hand {
                 self.last_one_left();
             }
             "foul" => self.foul(seat, moment),
-            // Too many or too few cards to correct: the antes go back (PN-39).
+            // Too many or too few cards to correct: the antes are returned (PN-39).
             "hand-dead" => {
                 self.take_from_tops(seat);
                 self.declare(seat, false);
@@ -250,7 +251,7 @@ impl Hand {
         }
     }
 
-    /// A hand is fouled: those still in get back what it collected of them (PN-36).
+    /// A hand is fouled: those still in get back what it collected from them (PN-36).
     fn foul(&mut self, seat: Seat, moment: &Moment<'_>) {
         let start = self.round.iter().position(|other| *other == seat).unwrap_or(0);
         let mut order = self.round.clone();
@@ -264,7 +265,7 @@ impl Hand {
         self.collected.retain(|c| c.by != seat);
         self.retired.insert(seat);
         self.melds.remove(&seat);
-        // Who only kept a card from a player with ten on the table pays on as before (PN-37).
+        // A player who only kept a card from somebody with ten on the table keeps paying (PN-37).
         let kept = moment
             .step
             .is_some_and(|step| step.events.iter().any(|event| event.rule() == Some("PN-37")));

@@ -5,14 +5,14 @@ use super::{Collected, Hand};
 use crate::header::shares;
 use cards::Seat;
 
-/// With this many cards on the table a player is out (PN-28).
+/// With this many cards on the table a player goes out (PN-28).
 const OUT: usize = 11;
 
-/// In place of a meld's number where chips are collected for going out.
+/// Used as the meld number for chips collected for going out.
 const GOING_OUT: usize = usize::MAX;
 
 impl Hand {
-    /// As much as the payer has; says how much that is.
+    /// Pays as much as the payer has; returns how much that is.
     pub(super) fn pay(&mut self, from: Seat, to: Seat, cents: i64) -> i64 {
         let stack = self.stacks.entry(from).or_default();
         let paid = cents.min(*stack);
@@ -21,7 +21,7 @@ impl Hand {
         paid
     }
 
-    /// More than one chip, and playing double.
+    /// Has more than one chip, and plays double.
     fn plays_double(&self, seat: Seat) -> bool {
         self.doubles.contains(&seat) && self.stacks[&seat] >= 2 * self.chip
     }
@@ -44,7 +44,7 @@ impl Hand {
         }
     }
 
-    /// What somebody collected for these melds goes back to those who paid it.
+    /// Returns what a player collected for these melds to those who paid it.
     pub(super) fn give_back(&mut self, by: Seat, which: impl Fn(usize) -> bool) {
         for entry in std::mem::take(&mut self.collected) {
             if entry.by == by && which(entry.meld) {
@@ -55,7 +55,7 @@ impl Hand {
         }
     }
 
-    /// Pays a meld, or notes what has to be asked for (PN-31).
+    /// Pays for a meld, or records what has to be asked for (PN-31).
     pub(super) fn earn(&mut self, seat: Seat, number: usize, due: i64) {
         if due <= 0 {
             return;
@@ -66,7 +66,7 @@ impl Hand {
         }
     }
 
-    /// Pays all that was not asked for before.
+    /// Pays everything that was not asked for before.
     pub(super) fn pay_owed(&mut self, seat: Seat) {
         let melds = self.melds.entry(seat).or_default().iter_mut();
         let owed = melds.map(|(number, meld)| (*number, std::mem::take(&mut meld.unasked)));
@@ -75,8 +75,8 @@ impl Hand {
         }
     }
 
-    /// Collects what a meld is worth more than was asked for it, then sees whether the player is
-    /// out. An invalid meld is paid until somebody notices (PN-41).
+    /// Collects what a meld is worth beyond what was already asked for, then checks whether the
+    /// player is out. An invalid meld is paid until somebody notices (PN-41).
     pub(super) fn pay_for(&mut self, seat: Seat, number: usize, asked: i64) {
         let chip = self.chip;
         let Some(meld) = self.melds.entry(seat).or_default().get_mut(&number) else { return };
@@ -91,7 +91,7 @@ impl Hand {
         self.see_whether_out(seat);
     }
 
-    /// Eleven cards in melds put a player out; else somebody may be left alone.
+    /// Eleven cards in melds put a player out; otherwise somebody may be left alone.
     pub(super) fn see_whether_out(&mut self, seat: Seat) {
         let melds = self.melds.entry(seat).or_default();
         let cards: usize = melds.values().map(|meld| meld.cards.len()).sum();
@@ -102,7 +102,7 @@ impl Hand {
         }
     }
 
-    /// Two chips and every condition again from all who are liable, then the tops (PN-28).
+    /// Two chips and every condition again from everybody liable, then the tops (PN-28).
     fn go_out(&mut self, seat: Seat) {
         self.pay_owed(seat);
         let called = |meld: &Meld| if self.outs_as_paid { meld.worth() } else { meld.outs() };
@@ -125,13 +125,13 @@ impl Hand {
         }
     }
 
-    /// Those whose hands are out and who could still pay the last one.
+    /// Those whose hands are out but who can still pay the last one.
     fn payers_left(&self) -> Vec<Seat> {
         let pays = |seat: &Seat| self.retired.contains(seat) && self.stacks[seat] > 0;
         self.round.iter().copied().filter(pays).collect()
     }
 
-    /// One of them agrees; when all have, they pay and the hand is over (PN-38).
+    /// One payer agrees; once all have, they pay and the hand is over (PN-38).
     pub(super) fn agree(&mut self, seat: Seat) {
         self.agreed.insert(seat);
         let payers = self.payers_left();
@@ -144,7 +144,7 @@ impl Hand {
         }
     }
 
-    /// The last two agree to share what lies in the middle.
+    /// The last two agree to share the tops.
     pub(super) fn share_the_tops(&mut self) {
         let two = self.live();
         let tops = std::mem::take(&mut self.tops);
@@ -157,7 +157,8 @@ impl Hand {
         self.settled = true;
     }
 
-    /// The tops go back to those still in, odd chips from the eldest hand on (PN-46).
+    /// The tops are returned to those still in, with odd chips starting from the eldest hand
+    /// (PN-46).
     pub(super) fn nobody_goes_out(&mut self) {
         let (tops, live) = (std::mem::take(&mut self.tops), self.live());
         self.share(tops, &live);
@@ -165,7 +166,7 @@ impl Hand {
         (self.settled, self.stale) = (true, true);
     }
 
-    /// The last hand is out as well: the antes go back to everybody.
+    /// The last hand is out as well: the antes are returned to everybody.
     pub(super) fn nobody_is_left(&mut self) {
         let (tops, mut all) = (std::mem::take(&mut self.tops), self.round.clone());
         all.sort_unstable();
@@ -174,7 +175,7 @@ impl Hand {
         self.settled = true;
     }
 
-    /// The second antes go to the doubles player who won, or back.
+    /// The second antes go to the doubles player who won, or are returned.
     fn double_tops_to(&mut self, winner: Option<Seat>) {
         let chips = std::mem::take(&mut self.double_tops);
         if let Some(winner) = winner.filter(|winner| self.doubles.contains(winner)) {
@@ -189,7 +190,7 @@ impl Hand {
         self.share(chips, &back);
     }
 
-    /// Equal parts in the smallest chip, odd chips from the eldest hand on.
+    /// Equal shares in the smallest chip, with odd chips starting from the eldest hand.
     fn share(&mut self, chips: i64, among: &[Seat]) {
         for (seat, share) in among.iter().zip(shares(chips, among.len(), self.smallest_chip)) {
             *self.stacks.entry(*seat).or_default() += share;

@@ -6,8 +6,8 @@ use cards::Seat;
 use notation::{amount_text, read_amount};
 
 impl Hand<'_> {
-    /// The fee by the number of players dealt in, and the jackpot drop if they are enough (FE-02,
-    /// FE-03, FE-04, FE-06, FE-10, JP-01).
+    /// The fee by the number of players dealt in, and the jackpot drop if there are enough of them
+    /// (FE-02, FE-03, FE-04, FE-06, FE-10, JP-01).
     fn posted(&self) -> Result<(i64, i64), Stop> {
         let table = self.table;
         let players = table.seats.len() as i64;
@@ -27,8 +27,8 @@ impl Hand<'_> {
         Ok(())
     }
 
-    /// What the button posts for the house (HE-04), and the fees where the button pays them. Chips
-    /// posted live come from the pot.
+    /// The button's post for the house (HE-04), and the fees if the button pays them. Chips posted
+    /// live come out of the pot.
     pub(super) fn button_pays(&mut self) -> Result<(), Stop> {
         let (table, lead) = (self.table, self.table.lead);
         if table.has_dead_button() {
@@ -50,7 +50,7 @@ impl Hand<'_> {
         Ok(())
     }
 
-    /// The fees where they come from the pot, once; what the forced bets do not hold is not taken.
+    /// Fees that come out of the pot, taken once; what the forced bets do not cover is not taken.
     pub(super) fn pot_pays(&mut self) -> Result<(), Stop> {
         let dead_button = self.table.has_dead_button();
         let by_button = self.table.option("fee-from", "button") == "button" && !dead_button;
@@ -73,19 +73,23 @@ impl Hand<'_> {
         self.drop_chips(due)
     }
 
-    /// Forced bets go first, up to the furthest blind, then all other chips in the same order, and
-    /// last those that are nobody's bet (FE-01).
+    /// Forced bets go first, up to the last blind, then posts of players who came in, then antes, and
+    /// finally chips that are nobody's bet (FE-01).
     fn drop_chips(&mut self, mut due: i64) -> Result<(), Stop> {
-        let ante = self.ante()?;
         let order = self.table.left_of(self.furthest()?);
         let came_in = self.table.came_in();
+        let mut take = |from: i64, gone: &mut i64| {
+            let taken = due.min((from - *gone).max(0));
+            *gone += taken;
+            due -= taken;
+        };
         for all in [false, true] {
             for seat in order.iter().filter(|seat| all || !came_in.contains(seat)) {
-                let paid = self.paid[seat] - if all { 0 } else { ante.min(self.paid[seat]) };
-                let gone = self.gone.entry(*seat).or_default();
-                let taken = due.min((paid - *gone).max(0));
-                *gone += taken;
-                due -= taken;
+                let ante = self.ante_of(*seat);
+                take(self.paid[seat] - ante, self.gone.entry(*seat).or_default());
+                if all {
+                    take(ante, self.antes_gone.entry(*seat).or_default());
+                }
             }
         }
         self.dead_gone = due;
@@ -106,9 +110,9 @@ impl Hand<'_> {
         Ok(opener.or(blind).unwrap_or(self.table.lead))
     }
 
-    /// The blinds that are due: those that the header names, or from the button's left on. Of two
-    /// players the button has the smaller one, unless the house counts literally; with more blinds
-    /// than players the smallest are left out (PK-03, PK-06).
+    /// The blinds due: those that the header names, or from the button's left. With two players the
+    /// button has the smaller one, unless the house takes the rule literally; with more blinds than
+    /// players the smallest are left out (PK-03, PK-06).
     fn blinds(&self) -> Result<Stacks, Stop> {
         let table = self.table;
         let named: Stacks = table.named_blinds().collect();
@@ -130,8 +134,8 @@ impl Hand<'_> {
         Ok(seats.into_iter().zip(blinds.iter().copied()).collect())
     }
 
-    /// Everybody's ante and blind (PK-06, ST-07). A player without chips left has posted all they
-    /// had.
+    /// Checks everybody's ante and blind (PK-06, ST-07). A player without chips left has posted all
+    /// they had.
     pub(super) fn check_forced(&self, line: u32) -> Result<(), Stop> {
         let table = self.table;
         let mut due = self.blinds()?;
@@ -179,18 +183,30 @@ impl Hand<'_> {
         let left = self.paid[&seat] - back;
         self.paid.insert(seat, left);
         self.push(seat, back);
-        let gone = self.gone.get(&seat).copied().unwrap_or(0);
-        let mut due = (gone - left).max(0);
-        self.gone.insert(seat, gone - due);
-        let ante = self.ante()?;
-        let others = self.table.left_of(seat);
-        for kept in [ante, 0] {
-            for other in others.iter().filter(|other| **other != seat) {
-                let gone = self.gone.entry(*other).or_default();
-                let taken = due.min((self.paid[other] - kept - *gone).max(0));
-                *gone += taken;
-                due -= taken;
-            }
+        let (mut due, mut more) = (0, -left);
+        for gone in [&self.gone, &self.antes_gone] {
+            more += gone.get(&seat).copied().unwrap_or(0);
+        }
+        for gone in [&mut self.gone, &mut self.antes_gone] {
+            let own = gone.entry(seat).or_default();
+            let chips = (more - due).clamp(0, *own);
+            *own -= chips;
+            due += chips;
+        }
+        let others: Vec<Seat> =
+            self.table.left_of(seat).into_iter().filter(|other| *other != seat).collect();
+        let mut take = |from: i64, gone: &mut i64| {
+            let taken = due.min((from - *gone).max(0));
+            *gone += taken;
+            due -= taken;
+        };
+        for other in &others {
+            let bets = self.paid[other] - self.ante_of(*other);
+            take(bets, self.gone.entry(*other).or_default());
+        }
+        for other in &others {
+            let ante = self.ante_of(*other);
+            take(ante, self.antes_gone.entry(*other).or_default());
         }
         self.dead_gone += due;
         Ok(())

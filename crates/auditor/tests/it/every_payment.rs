@@ -36,7 +36,7 @@ fn cents(cents: i64) -> String {
     format!("{}.{:02}", cents / 100, cents % 100)
 }
 
-/// The amount of a `pay` line: where it stands among the words, and how much it is.
+/// The amount of a `pay` line and its position among the words.
 fn amount(line: &str) -> Option<(usize, i64)> {
     let words: Vec<&str> = line.split(' ').collect();
     let is_pay = line.starts_with("  pay ");
@@ -46,8 +46,8 @@ fn amount(line: &str) -> Option<(usize, i64)> {
     })
 }
 
-/// The stated reason for which a cent may pass: a ruling after the fact in the middle of a hand. What
-/// the hand then comes to is reckoned and compared, but the record does not tell its payments again.
+/// The one known exception: a ruling after the fact in the middle of a hand. Its result is
+/// recomputed and compared, but the record does not repeat its payments.
 fn is_in_an_open_ruling(lines: &[String], at: usize) -> bool {
     let begins = |line: &String| line.starts_with("ruling ") || line.starts_with("hand ");
     let told = lines[..at].iter().rposition(begins).filter(|n| lines[*n].starts_with("ruling "));
@@ -79,7 +79,7 @@ fn one_cent_more() {
     assert!(missed.is_empty(), "{}", missed.join("\n"));
 }
 
-/// The books balance: what one got, and the stack that shows it, is another's.
+/// The books balance: a payment, and the stack that shows it, goes to somebody else.
 #[test]
 fn paid_to_somebody_else() {
     let (mut tried, mut missed) = (0, Vec::new());
@@ -104,7 +104,7 @@ fn paid_to_somebody_else() {
     assert!(missed.is_empty(), "{}", missed.join("\n"));
 }
 
-/// The lines with a payment to another seat, and both stacks under the next `end` to match; nothing
+/// The lines with a payment to another seat, and both stacks under the next `end` to match; `None`
 /// if the hand has no such end.
 fn swapped(lines: &[String], at: usize, word: usize, won: i64) -> Option<Vec<String>> {
     let mut changed = lines.to_vec();

@@ -1,4 +1,5 @@
-//! The auditor on hands that others played. One binary, because each one has to be linked.
+//! The auditor on hands that others played. All in one binary, because linking each test binary
+//! takes time.
 
 mod every_payment;
 mod play;

@@ -17,7 +17,7 @@ fn taste(verb: Verb) -> usize {
     }
 }
 
-/// Some seats of a table with so many chairs.
+/// Some seats of a table with this many chairs.
 fn some_seats(dice: &mut Dice, least: usize, chairs: usize) -> Vec<usize> {
     let n = least + dice.below(chairs - least + 1).min(dice.below(chairs - least + 1));
     let mut seats: Vec<usize> = (0..chairs).collect();
@@ -56,7 +56,7 @@ fn omaha(seed: u64) -> Plan {
     Plan { game: Game::find("omaha-hilo").unwrap(), options, ..plan }
 }
 
-/// A board game of most houses, whose button posts nothing.
+/// A board game as in most houses, where the button posts nothing.
 fn board(game: &str, seed: u64) -> Plan {
     let mut plan = holdem(seed);
     plan.options.retain(|(key, _)| !key.starts_with("button"));
@@ -195,7 +195,7 @@ fn pan(seed: u64) -> Plan {
     Plan { game: Game::find("pan").unwrap(), options, stacks, lead, taste, absent: 20 }
 }
 
-/// Plays and audits. `AUDIT_DUMP=dir` keeps the records on which the two differ.
+/// Plays and audits. `AUDIT_DUMP=dir` keeps the records on which the two disagree.
 fn check(plan: fn(u64) -> Plan) {
     let (mut ended, mut differ) = (0, Vec::new());
     for seed in 0..HANDS {
@@ -211,7 +211,7 @@ fn check(plan: fn(u64) -> Plan) {
         {
             std::fs::write(format!("{dir}/{}-{seed}.hand", plan(seed).game.id), &text).unwrap();
         }
-        // What a header leaves out has its default, which the auditor keeps on its own.
+        // Options that a header leaves out have defaults, which the auditor knows independently.
         let bare = |line: &&str| !line.starts_with("option ") || is_set(&plan(seed), line);
         let text: String = text.lines().filter(bare).map(|line| format!("{line}\n")).collect();
         let again = audit(&parse(&text).unwrap()).unwrap();

@@ -33,7 +33,8 @@ fn the_rule_book_agrees() {
     }
     println!("{hands} hands, {} not audited:\n{}", unaudited.len(), unaudited.join("\n"));
     assert!(differ.is_empty(), "{}", differ.join("\n"));
-    // A worked hand that the auditor cannot follow needs a shape or a fact that it does not know yet.
+    // A worked hand that the auditor cannot follow needs a shape or a fact that it does not know
+    // yet.
     assert!(unaudited.is_empty(), "{}", unaudited.join("\n"));
 }
 

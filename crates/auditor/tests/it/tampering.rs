@@ -1,6 +1,6 @@
 //! Records that were tampered with are caught.
 
-use houseway_auditor::{About, Audited, Value, audit};
+use houseway_auditor::{About, Audited, Disagreement, Value, audit};
 use notation::parse;
 use std::fs;
 use std::path::Path;
@@ -14,7 +14,7 @@ fn read(text: &str) -> Audited {
     audit(&parse(text).unwrap()).unwrap()
 }
 
-/// Puts other lines in the place of some; every one must be there.
+/// Replaces some lines, each of which must be there.
 fn changed(text: &str, changes: &[(&str, &str)]) -> String {
     changes.iter().fold(text.to_string(), |text, (from, to)| {
         assert!(text.contains(from), "no line '{from}'");
@@ -22,7 +22,7 @@ fn changed(text: &str, changes: &[(&str, &str)]) -> String {
     })
 }
 
-/// The record is fine as it stands, and is found out about this once it is changed.
+/// The record is fine as it is, and is caught for this once it is changed.
 fn check(name: &str, changes: &[(&str, &str)], about: &[About]) {
     let text = worked(name);
     assert!(read(&text).is_ok(), "{name} itself is not in order");
@@ -96,15 +96,15 @@ fn a_changed_winner() {
 
 #[test]
 fn a_swapped_card() {
-    // Chance brought one card, another was dealt.
+    // Chance brought one card, but another was dealt.
     check(OUT, &[("chance cards 6c", "chance cards 6h")], &[About::Play]);
-    // Consistently written, but the player-dealer's 17 becomes a 20, which does not lose.
+    // Consistently changed, but the player-dealer's 17 becomes a 20, which does not lose.
     check(
         DOUBLES,
         &[("chance cards 7c", "chance cards Tc"), ("card 7c stub", "card Tc stub")],
         &[About::Stack],
     );
-    // On 16 the player-dealer would have had to draw.
+    // The player-dealer would have had to draw on 16.
     check(
         DOUBLES,
         &[("chance cards 7c", "chance cards 6c"), ("card 7c stub", "card 6c stub")],
@@ -112,6 +112,33 @@ fn a_swapped_card() {
     );
     // A meld of cards that the player was not dealt.
     check(OUT, &[("seat 1 meld Kd Qd Jd", "seat 1 meld Kh Qh Jh")], &[About::Play]);
+}
+
+/// Everybody who stays in throws one card away, at the moment that the house has for it.
+#[test]
+fn a_wrong_number_of_discards() {
+    let text = worked("PA/PA-03-before-the-flop.hand");
+    let thrown = "seat 2 discard 7d\n  card 7d seat 2 -> muck to 2 PA-03\n";
+    let kept = [
+        (thrown, ""),
+        ("  show Ah seat 2 up PK-54\n", "  show Ah seat 2 up PK-54\n  show 7d seat 2 up PK-54\n"),
+    ];
+    let two = format!("{thrown}seat 2 discard As\n  card As seat 2 -> muck to 2 PA-03\n");
+    let never = ("option discard before-flop", "option discard never");
+    let later = ("option discard before-flop", "option discard after-flop-seen");
+    for (changes, expected, found) in [
+        (&kept[..], "1 discarded", "0"),
+        (&[(thrown, &two[..])], "1 discarded", "2"),
+        (&[never], "0 discarded", "1"),
+        (&[later], "3 common cards at the discard", "0"),
+    ] {
+        let audited = read(&changed(&text, changes));
+        let words = |value: &str| Value::Words(value.into());
+        let said = |d: &Disagreement| {
+            (d.about, &d.expected, &d.found) == (About::Play, &words(expected), &words(found))
+        };
+        assert!(audited.disagreements().any(said), "{expected}: {audited:?}");
+    }
 }
 
 /// One deck has no second of a card, even if it was dealt as it was brought.
@@ -203,12 +230,12 @@ const TIME: &str = "FE/FE-16-every-half-hour.hand";
 
 #[test]
 fn half_hours_are_counted_again() {
-    // Nobody pays twice for one, nobody is left out, nobody pays more.
+    // Nobody pays twice for a half hour, nobody is left out, nobody pays more.
     let line = "  pay seat 2 -> collection 0.50 time FE-16\n";
     check(TIME, &[(line, &line.repeat(2))], &[About::Time]);
     check(TIME, &[(line, "")], &[About::Time]);
     check(TIME, &[(line, &line.replace("0.50", "0.75"))], &[About::Time]);
-    // Without a half hour there is nothing to pay; the stacks tell it too.
+    // Without a half hour there is nothing to pay, which the stacks show too.
     check(TIME, &[("\nat 11:30\n", "\nat 11:29\n")], &[About::Time, About::Carried]);
     // The rest of a half hour survives a clock that is set back.
     let jumps = "FE/FE-16-a-clock-that-jumps.hand";
@@ -227,11 +254,11 @@ fn what_is_dropped_is_what_was_taken() {
 const VOID: &str = "PK/PK-32-misdeal-after-the-pot.hand";
 const FOUL: &str = "PD/PD-20-found-when-he-was-gone.hand";
 
-/// What is put right after the fact is reckoned like everything else.
+/// What is put right after the fact is recomputed like everything else.
 #[test]
 fn a_ruling_after_the_fact() {
     check(VOID, &[], &[]);
-    // Another stack before, another one after, chips that come from nowhere.
+    // A different stack before, a different one after, chips that come from nowhere.
     let was = [("stack seat 1 70.00 -> 80.00", "stack seat 1 71.00 -> 80.00")];
     check(VOID, &was, &[About::Carried, About::Sum]);
     let is = [
@@ -239,7 +266,7 @@ fn a_ruling_after_the_fact() {
         ("stack seat 3 92.00 -> 80.00", "stack seat 3 92.00 -> 78.00"),
     ];
     check(VOID, &is, &[About::Stack, About::Payments]);
-    // It is paid to somebody else, or twice, or by the room though the payer is there.
+    // It is paid to somebody else, or twice, or by the room although the payer is there.
     let wallet = "pay seat 3 -> wallet seat 2 2.00 ruling PK-32";
     let seat = "pay seat 3 -> seat 1 2.00 ruling PK-32";
     check(VOID, &[(wallet, seat)], &[About::Payments, About::Carried]);
@@ -251,7 +278,7 @@ fn a_ruling_after_the_fact() {
     check(FOUL, &own, &[About::Payments]);
     let much = [("pay suspense -> seat 1 40.00", "pay seat 3 -> seat 1 400.00")];
     check(FOUL, &much, &[About::Payments, About::Overdrawn]);
-    // Another step would have brought something else.
+    // After another step the result would have been different.
     let early = [("after 7 by", "after 6 by")];
     check("PK/PK-33-found-after-the-pot.hand", &early, &[About::Stack]);
 }

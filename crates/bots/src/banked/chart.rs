@@ -1,16 +1,16 @@
-//! The chart by which no-bust blackjack is played: own total or pair against the player-dealer's
-//! up card.
+//! The chart for playing no-bust blackjack: own total or pair against the player-dealer's up card.
 //!
-//! It was computed for an endless shoe, in which every pack has four of each rank and a joker, and
-//! its test computes it again for every rule sheet: no entry costs more than a fiftieth of the wager
-//! at any house. Against common blackjack it hits more: who goes over may still push (NB-13).
+//! It was computed for an infinite shoe in which every deck has four of each rank and a joker, and
+//! its test computes it again for every rule sheet: no entry costs more than a fiftieth of the
+//! wager at any house. It hits more than the usual blackjack chart, because a player who busts may
+//! still push (NB-13).
 
 use engine::Verb;
 
-/// What to do with a first hand or a later one.
+/// What to do with a hand, whether just dealt or already hit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Advice {
-    /// What is worth trying, the best first.
+    /// The verbs worth trying, best first.
     pub verbs: [Verb; 3],
 }
 
@@ -42,7 +42,7 @@ const SOFT: [&[u8; 10]; 7] = [
     b"SSSSdSSSSS", // 19
 ];
 
-/// Pairs from the ace to the tens: s`P`lit, su`R`render or split, or as the total says.
+/// Pairs from aces to tens: s`P`lit, su`R`render or split, or as the total says.
 const PAIRS: [&[u8; 10]; 10] = [
     b"PPPPPPPPP-", // aces
     b"PPPPPPP---", // 2
@@ -56,8 +56,8 @@ const PAIRS: [&[u8; 10]; 10] = [
     b"----------", // tens
 ];
 
-/// The advice on a hand of this total; `pair` are the points of each of two equal cards, and `up`
-/// those of the up card, eleven for an ace.
+/// The advice on a hand with this total; `pair` is the value of each of two equal cards, and `up`
+/// that of the up card, eleven for an ace.
 pub(super) fn advice(total: u8, soft: bool, pair: Option<u8>, up: u8) -> Advice {
     use Verb::{Double, Hit, Split, Stand, Surrender};
     let advice = |verbs| Advice { verbs };

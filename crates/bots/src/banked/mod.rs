@@ -1,7 +1,7 @@
-//! Games against a player who banks: banks whenever it may, with enough to cover the table; wagers
-//! near the minimum; and plays by a chart where there is something to play.
+//! Games against a player who banks: the bot banks whenever it may, with enough to cover the table;
+//! wagers near the minimum; and plays by a chart if there are decisions to make.
 //!
-//! What there is to bet on is read off what is offered, so no game is known by name.
+//! It reads what it can bet on from what is offered, so it knows no game by name.
 
 mod chart;
 mod turns;
@@ -11,7 +11,7 @@ use crate::menu::nearest;
 use crate::{Dice, Menu};
 use engine::{Chips, Circle, Move, Phase, Place, Range, Verb};
 
-/// So many least wagers are a bank that a table of beginners seldom breaks.
+/// A bank of this many minimum wagers is one that a table of beginners seldom breaks.
 const BANK_UNITS: i64 = 40;
 
 pub(crate) fn choose(decision: &Decision<'_>, dice: Dice<'_>) -> Option<Move> {
@@ -26,7 +26,7 @@ fn bank(menu: Menu<'_>) -> Option<Move> {
     menu.with_amount(Verb::Bank, range.min.times(BANK_UNITS).min(range.max))
 }
 
-/// A bank, one more wager, or enough of it.
+/// Puts up a bank, places one more wager, or stops betting.
 fn wager(decision: &Decision<'_>, dice: Dice<'_>) -> Option<Move> {
     let mut placed = Placed::default();
     decision.look.each_wager(decision.seat, &mut |place, _| placed.see(place));
@@ -46,7 +46,7 @@ fn wager(decision: &Decision<'_>, dice: Dice<'_>) -> Option<Move> {
         return done();
     };
     let least = range.min;
-    // A second wager only with chips left to double both.
+    // A second wager only if there are enough chips left to double both.
     if !placed.is_none() && decision.own().stack < least.times(6) {
         return done();
     }
@@ -54,24 +54,24 @@ fn wager(decision: &Decision<'_>, dice: Dice<'_>) -> Option<Move> {
     Some(Move::new(Verb::Wager).amount(nearest(range, wish)?).on(place))
 }
 
-/// Any circle but those of side bets, where somebody has no spot of their own.
+/// Any circle except side bets, for a player without a spot.
 fn any(menu: Menu<'_>) -> Option<(Place, Range)> {
     let main = |place| !matches!(place, Place::Circle(_, circle) if is_side(circle));
     let place = menu.place(Verb::Wager, main)?;
     Some((place, menu.range_on(Verb::Wager, place)?))
 }
 
-/// Bets at long odds, which are made beside another one.
+/// Bets at long odds, which are made along with another one.
 fn is_side(circle: Circle) -> bool {
     matches!(circle, Circle::Tie | Circle::Bonus)
 }
 
-/// What somebody would bet on next.
+/// What a player would bet on next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Wish {
-    /// Any square, or the one bet that there is.
+    /// Any square, or the only bet there is.
     Main,
-    /// The one or the other of two hands.
+    /// One of two hands.
     Hand(Circle),
     /// A side bet.
     Side,
@@ -106,8 +106,8 @@ impl Placed {
         self.squares + self.others == 0
     }
 
-    /// The next wish: the banker a little more often than the player, seldom a second square, more
-    /// seldom a side bet.
+    /// The next wish: the banker slightly more often than the player, rarely a second square, and a
+    /// side bet even more rarely.
     fn next(self, dice: Dice<'_>) -> Option<Wish> {
         match (self.squares, self.others) {
             (0, 0) if dice(20) < 11 => Some(Wish::Hand(Circle::Banker)),

@@ -1,21 +1,21 @@
-//! The chart computed again: an endless shoe, every rule sheet, the best of all choices.
+//! The chart computed again: an infinite shoe, every rule sheet, the best of all choices.
 
-#![allow(clippy::float_arithmetic)] // likelihoods, no chips
+#![allow(clippy::float_arithmetic)] // probabilities, not chips
 
 use super::{JOKER_UP, advice};
 use engine::Verb;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
-/// What a rule sheet says that bears on the play.
+/// The rules of a sheet that matter for the play.
 struct Sheet {
     name: &'static str,
-    /// Two aces, and ace and joker, are naturals as well (NB-03).
+    /// Whether two aces, and ace and joker, are naturals as well (NB-03).
     natural_aces: bool,
-    /// A joker as the player-dealer's second card voids doubles and splits; else their natural does
-    /// (NB-18).
+    /// Whether a joker as the player-dealer's second card voids doubles and splits; otherwise only
+    /// their natural does (NB-18).
     second_joker_voids: bool,
-    /// The least total that stands, hard and soft.
+    /// The lowest total that stands, hard and soft.
     stands: (u8, u8),
     /// Whether 11 or less must be hit.
     must_hit: bool,
@@ -57,29 +57,42 @@ const SHEETS: [Sheet; 4] = [
     },
 ];
 
-/// A joker among the cards, by its points.
+/// A joker, by its points.
 const JOKER: u8 = 0;
-/// The natural among the totals.
+/// The natural, as a total.
 const NATURAL: u8 = 200;
 
-/// Points of a card (an ace one) and how likely it is.
+/// The points of a card (one for an ace) and its probability.
 fn cards() -> impl Iterator<Item = (u8, f64)> {
     let ranks = (1..=10).map(|points| (points, if points == 10 { 16.0 } else { 4.0 } / 53.0));
     ranks.chain([(JOKER, 1.0 / 53.0)])
 }
 
-/// A hand without a joker: its points with aces as one, and whether there is an ace.
-type Held = (u8, bool);
-
-fn total((hard, ace): Held) -> (u8, bool) {
-    if ace && hard <= 11 { (hard + 10, true) } else { (hard, false) }
+/// A hand without a joker.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Held {
+    /// Its points with aces as one.
+    hard: u8,
+    /// Whether there is an ace.
+    ace: bool,
 }
 
-fn with((hard, ace): Held, card: u8) -> Held {
-    (hard + card, ace || card == 1)
+impl Held {
+    fn one(card: u8) -> Held {
+        Held { hard: card, ace: card == 1 }
+    }
+
+    fn with(self, card: u8) -> Held {
+        Held { hard: self.hard + card, ace: self.ace || card == 1 }
+    }
+
+    /// What it counts, and whether an ace counts eleven in it.
+    fn total(self) -> (u8, bool) {
+        if self.ace && self.hard <= 11 { (self.hard + 10, true) } else { (self.hard, false) }
+    }
 }
 
-/// What a wager comes to, and what one that doubles or splits make does.
+/// The expected result of the wager, and of the wagers that doubles or splits add.
 #[derive(Clone, Copy)]
 struct Worth {
     first: f64,
@@ -93,9 +106,9 @@ fn mean(of: impl Fn(u8) -> Worth) -> Worth {
     })
 }
 
-/// How likely the player-dealer comes to each total, from these cards on (NB-10).
+/// The probability of each of the player-dealer's totals, starting from these cards (NB-10).
 fn bank_draws(held: Held, likely: f64, void: bool, ends: &mut BTreeMap<(u8, bool), f64>) {
-    let (points, soft) = total(held);
+    let (points, soft) = held.total();
     if points >= if soft { 18 } else { 17 } {
         *ends.entry((points, void)).or_default() += likely;
         return;
@@ -103,7 +116,7 @@ fn bank_draws(held: Held, likely: f64, void: bool, ends: &mut BTreeMap<(u8, bool
     for (card, chance) in cards() {
         match card {
             JOKER => *ends.entry((21, void)).or_default() += likely * chance,
-            _ => bank_draws(with(held, card), likely * chance, void, ends),
+            _ => bank_draws(held.with(card), likely * chance, void, ends),
         }
     }
 }
@@ -111,9 +124,9 @@ fn bank_draws(held: Held, likely: f64, void: bool, ends: &mut BTreeMap<(u8, bool
 /// The player against one up card.
 struct Against<'a> {
     sheet: &'a Sheet,
-    /// Totals of the player-dealer and whether later wagers are void, with their likelihood.
+    /// The player-dealer's totals, and whether later wagers are void, with their probabilities.
     bank: BTreeMap<(u8, bool), f64>,
-    /// What hands are worth that were looked at before.
+    /// The values of hands computed so far.
     known: RefCell<BTreeMap<Held, Worth>>,
 }
 
@@ -129,7 +142,7 @@ impl Against<'_> {
                 let end = if natural { NATURAL } else { 21 };
                 *bank.entry((end, void)).or_default() += likely;
             } else {
-                bank_draws(with((up, up == 1), card), likely, void, &mut bank)
+                bank_draws(Held::one(up).with(card), likely, void, &mut bank)
             }
         }
         Against { sheet, bank, known: RefCell::default() }
@@ -158,7 +171,7 @@ impl Against<'_> {
     }
 
     fn must_stand(&self, held: Held) -> bool {
-        let (points, soft) = total(held);
+        let (points, soft) = held.total();
         let (hard_least, soft_least) = self.sheet.stands;
         points >= if soft { soft_least } else { hard_least }
     }
@@ -166,13 +179,13 @@ impl Against<'_> {
     fn hit(&self, held: Held) -> Worth {
         mean(|card| match card {
             JOKER => self.stand(21),
-            _ => self.play(with(held, card)),
+            _ => self.play(held.with(card)),
         })
     }
 
-    /// The best of hitting and standing.
+    /// The better of hitting and standing.
     fn play(&self, held: Held) -> Worth {
-        let stand = self.stand(total(held).0);
+        let stand = self.stand(held.total().0);
         if self.must_stand(held) {
             return stand;
         }
@@ -180,7 +193,7 @@ impl Against<'_> {
             return *worth;
         }
         let hit = self.hit(held);
-        let forced = self.sheet.must_hit && total(held).0 <= 11;
+        let forced = self.sheet.must_hit && held.total().0 <= 11;
         let best = if forced || hit.first > stand.first { hit } else { stand };
         self.known.borrow_mut().insert(held, best);
         best
@@ -189,11 +202,11 @@ impl Against<'_> {
     fn one_card(&self, held: Held) -> Worth {
         mean(|card| match card {
             JOKER => self.stand(21),
-            _ => self.stand(total(with(held, card)).0),
+            _ => self.stand(held.with(card).total().0),
         })
     }
 
-    /// The best with two cards after a split: a double is open too.
+    /// The best play with two cards after a split, which may double too.
     fn second(&self, held: Held) -> Worth {
         let (plain, one) = (self.play(held), self.one_card(held));
         let double = Worth { first: one.first + one.later, later: one.later * 2.0 };
@@ -201,20 +214,20 @@ impl Against<'_> {
     }
 
     fn split(&self, points: u8) -> f64 {
-        let one = (points, points == 1);
+        let one = Held::one(points);
         let half = match points {
             1 => self.one_card(one),
             _ => mean(|card| match card {
                 JOKER => self.stand(21),
-                _ => self.second(with(one, card)),
+                _ => self.second(one.with(card)),
             }),
         };
         half.first + half.later
     }
 
-    /// Everything that may be done with a first hand, and what it is worth.
+    /// Everything that may be done with a first hand, and its value.
     fn choices(&self, held: Held, pair: Option<u8>) -> BTreeMap<Verb, f64> {
-        let (points, _) = total(held);
+        let (points, _) = held.total();
         let mut worth = BTreeMap::new();
         if self.sheet.natural_aces && pair == Some(1) {
             return BTreeMap::from([(Verb::Stand, self.stand(NATURAL).first)]);
@@ -242,7 +255,7 @@ fn first_hands() -> impl Iterator<Item = (Held, Option<u8>)> {
     (1..=10_u8).flat_map(|one| {
         (one..=10).map(move |two| {
             let pair = (one == two).then_some(one);
-            ((one + two, one == 1), pair)
+            (Held::one(one).with(two), pair)
         })
     })
 }
@@ -255,10 +268,10 @@ fn no_entry_costs_much_on_any_sheet() {
             let against = Against::new(sheet, up);
             for (held, pair) in first_hands() {
                 let worth = against.choices(held, pair);
-                let (points, soft) = total(held);
+                let (points, soft) = held.total();
                 let advised = advice(points, soft, pair, if up == 1 { 11 } else { up }).verbs;
                 let chosen = advised.iter().find(|verb| worth.contains_key(verb));
-                // What is forced needs no advice.
+                // A forced play needs no advice.
                 let chosen = chosen.or(worth.keys().next()).expect("something can be done");
                 let best = worth.values().copied().fold(f64::MIN, f64::max);
                 let cost = best - worth[chosen];
@@ -280,10 +293,11 @@ fn later_hands_are_played_as_well() {
     for sheet in &SHEETS {
         for up in 1..=10 {
             let against = Against::new(sheet, up);
-            // Any total of three or more cards, doubles and surrender no longer open.
-            let held = (6..=20).map(|hard| (hard, false)).chain((3..=11).map(|hard| (hard, true)));
+            // Any total of three or more cards, which can no longer double or surrender.
+            let held = |ace| move |hard| Held { hard, ace };
+            let held = (6..=20).map(held(false)).chain((3..=11).map(held(true)));
             for held in held.filter(|held| !against.must_stand(*held)) {
-                let (points, soft) = total(held);
+                let (points, soft) = held.total();
                 let [a, b, c] = advice(points, soft, None, if up == 1 { 11 } else { up }).verbs;
                 let open = |verb: &Verb| [Verb::Hit, Verb::Stand].contains(verb);
                 let chosen = [a, b, c].into_iter().find(open).expect("hit or stand");

@@ -1,4 +1,4 @@
-//! Hands that take cards, played by a chart.
+//! Hands that draw cards, played by a chart.
 
 use super::chart::{JOKER_UP, advice};
 use crate::decision::Decision;
@@ -16,12 +16,12 @@ pub(super) fn draw(decision: &Decision<'_>) -> Option<Move> {
         Some(Total { points, soft, pair }) => advice(points, soft, pair, up).verbs,
     };
     let anything = [Verb::Stand, Verb::Hit];
-    // The chart weighs doubles of as much again: one for less does not make up for the hits.
+    // The chart assumes full doubles: a double for less does not make up for the lost hits.
     let plain = |verb| menu.take(verb).filter(Move::is_bare);
     wishes.into_iter().chain(anything).find_map(plain)
 }
 
-/// The hand to play; which one it is of several is told by a note.
+/// The hand to play; a note says which of several it is.
 fn in_turn(decision: &Decision<'_>) -> Option<Zone> {
     let (mut hands, mut zone) = (0, None);
     decision.look.each_hand(decision.seat, &mut |hand| {
@@ -42,7 +42,7 @@ fn in_turn(decision: &Decision<'_>) -> Option<Zone> {
     zone
 }
 
-/// A card's points, an ace as one; none for jokers and cards face down.
+/// A card's points, with an ace as one; `None` for jokers and hidden cards.
 fn points(card: Card) -> Option<u8> {
     Some(match card.rank()? {
         Rank::Ace => 1,
@@ -50,7 +50,7 @@ fn points(card: Card) -> Option<u8> {
     })
 }
 
-/// How good the player-dealer's card is: its points, an ace as eleven.
+/// The points of the player-dealer's card, with an ace as eleven.
 fn up_points(card: Card) -> u8 {
     match points(card) {
         Some(1) => 11,
@@ -65,11 +65,11 @@ struct Total {
     points: u8,
     /// Whether an ace counts eleven.
     soft: bool,
-    /// The points of each of two cards that are worth the same.
+    /// The points of each of two cards of equal value.
     pair: Option<u8>,
 }
 
-/// None without cards, or with a joker or a hidden one.
+/// `None` without cards, or with a joker or a hidden card.
 fn total(cards: impl ExactSizeIterator<Item = Card>) -> Option<Total> {
     let two = cards.len() == 2;
     let (mut hard, mut ace, mut pair) = (0, false, None);
@@ -99,7 +99,7 @@ mod tests {
         for (hand, up, verb) in [
             ("Ts 6d", "6c", Verb::Stand),
             ("Ts 4d", "7c", Verb::Hit),
-            // Going over is not yet lost, so twelve always draws.
+            // A bust has not lost yet, so twelve always hits.
             ("Ts 2d", "5c", Verb::Hit),
             ("Ts 6d", "Tc", Verb::Surrender),
             ("Ts 7d", "Ac", Verb::Surrender),

@@ -1,9 +1,9 @@
-//! Pan: the best way to lay cards in a turn, by trying every way.
+//! Pan: the best way to lay cards in a turn, found by trying every way.
 //!
-//! A way is a row of plays. Plays only ever move cards from the hand to the table, so positions
+//! A line is a sequence of plays. Plays only move cards from the hand to the table, so positions
 //! are visited by the number of cards left, each once however it was reached, with the most chips
 //! it can be reached with. After the first play, which may have to use the drawn card, melds of
-//! three and additions of one card are enough: more at once pay what they pay one by one in the
+//! three and additions of one card are enough: larger plays pay what they pay one by one in the
 //! best order (PN-21).
 
 use engine::pan::Kind;
@@ -14,7 +14,7 @@ use std::hash::{Hash, Hasher};
 #[cfg(test)]
 mod tests;
 
-/// A row of plays and what comes of it.
+/// A sequence of plays and its result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Line {
     plays: [Option<Play>; MOST],
@@ -22,7 +22,7 @@ pub struct Line {
     pub chips: u8,
     /// The cards that stay in the hand.
     pub left: u8,
-    /// The chips that all melds are called for then, if the player is out.
+    /// The chips then called for all melds, if the player goes out.
     pub outs: u8,
 }
 
@@ -32,13 +32,13 @@ impl Line {
         self.plays.iter().flatten().copied()
     }
 
-    /// Whether the player is out with it (PN-28).
+    /// Whether the player goes out with it (PN-28).
     pub const fn is_out(&self) -> bool {
         self.left == 0
     }
 
-    /// What each payer pays in all, going out included where the player does: two chips and every
-    /// condition again (PN-28).
+    /// What each payer pays in total, including for going out: two chips and every condition again
+    /// (PN-28).
     pub const fn total(&self) -> u8 {
         if self.is_out() { self.chips + 2 + self.outs } else { self.chips }
     }
@@ -47,9 +47,10 @@ impl Line {
 /// The best ways to lay cards in a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Best {
-    /// The way that pays most now; of equals that which leaves fewest cards.
+    /// The line that pays most now; if tied, the one that leaves the fewest cards.
     pub chips: Line,
-    /// The way that leaves fewest cards; of equals that which pays most, going out included.
+    /// The line that leaves the fewest cards; if tied, the one that pays most, including for going
+    /// out.
     pub going_out: Line,
 }
 
@@ -62,14 +63,14 @@ struct Node {
     chips: u8,
     play: Option<Play>,
     parent: u32,
-    /// The next one with as many cards left.
+    /// The next one with the same number of cards left.
     next: u32,
 }
 
-/// Looks for the best ways. It keeps its memory from one search to the next.
+/// Searches for the best lines. It keeps its memory from one search to the next.
 pub struct Solver {
     nodes: Vec<Node>,
-    /// Where positions are found again: the search in which a place was filled, and the node.
+    /// Hash table of positions: the search that filled a slot, and the node.
     table: Vec<(u32, u32)>,
     search: u32,
 }
@@ -109,8 +110,8 @@ impl Solver {
         self.choose()
     }
 
-    /// Walks over every position the last search reached, including the first: the most chips it is
-    /// reached with, and the first play on the way.
+    /// Visits every position that the last search reached, including the first, with the most chips
+    /// it is reached with and the first play leading to it.
     pub fn each_end(&self, see: &mut impl FnMut(&Position, u8, Option<Play>)) {
         for node in &self.nodes {
             let mut first = node;
@@ -125,7 +126,7 @@ impl Solver {
         self.nodes.clear();
         self.search = self.search.wrapping_add(1);
         if self.search == 0 {
-            // Numbers have come round: nothing old may be taken for new.
+            // The search number wrapped around: old entries must not be taken for new ones.
             self.table.fill((0, 0));
             self.search = 1;
         }
@@ -144,7 +145,7 @@ impl Solver {
         });
     }
 
-    /// Notes a position, or a better way to one that is known.
+    /// Records a position, or a better way to a known one.
     fn reach(&mut self, node: Node, left: &mut [u32; 17]) {
         if self.nodes.len() * 2 > self.table.len() {
             self.grow();
@@ -160,7 +161,7 @@ impl Solver {
             if known.is_like(&node) {
                 if node.chips > known.chips {
                     (known.chips, known.play, known.parent) = (node.chips, node.play, node.parent);
-                    // Numbers of melds follow the way that is kept.
+                    // Meld numbers follow the line that is kept.
                     known.position.lying = node.position.lying;
                 }
                 return;
@@ -223,7 +224,7 @@ impl Solver {
     }
 }
 
-/// Whether a play gives the same as smaller ones.
+/// Whether smaller plays give the same result.
 fn is_more_than_needed(play: Play) -> bool {
     match play.verb {
         Verb::Meld => play.cards.len() > 3,
@@ -247,7 +248,7 @@ impl Node {
         alike && self.play.is_some() == other.play.is_some()
     }
 
-    /// A number that differs for different positions as a rule.
+    /// A hash of the position.
     fn mark(&self) -> u64 {
         let mut mixed = Mixer(0x9E37_79B9_7F4A_7C15);
         self.position.pool.suits().hash(&mut mixed);
@@ -257,7 +258,7 @@ impl Node {
     }
 }
 
-/// A quick hash: positions come from nobody who would choose them to collide.
+/// A fast hash: nobody chooses positions to make it collide.
 struct Mixer(u64);
 
 impl Hasher for Mixer {
@@ -278,7 +279,6 @@ impl Hasher for Mixer {
     }
 }
 
-/// A meld as one number.
 fn code(lying: &Lying) -> u64 {
     let kind = match lying.kind {
         Kind::Rope(_) => 0,

@@ -1,5 +1,5 @@
-//! The search against trying every row of plays there is. That a position tells its plays and what
-//! they pay rightly is the engine's to show, along the same rows.
+//! The search compared with trying every sequence of plays. That a position lists its plays and
+//! their pay correctly is tested in the engine, along the same sequences.
 
 use super::*;
 use cards::{Card, CardList, Deck, Suit};
@@ -18,7 +18,7 @@ impl Luck {
     }
 }
 
-/// Some cards, close together so that there is something to lay, and some of it laid.
+/// Cards close enough together that there is something to lay, and some of them laid.
 fn random(shapes: Shapes, n: usize, luck: &mut Luck) -> Position {
     let counts = Deck::PAN.counts();
     let all = (0..52).map(|at| Card::from_index(at).unwrap());
@@ -26,7 +26,7 @@ fn random(shapes: Shapes, n: usize, luck: &mut Luck) -> Position {
     let (from, width) = (luck.below(40), 6 + luck.below(20));
     let mut cards: CardList = (0..n).map(|_| faces[(from + luck.below(width)) % 40]).collect();
     if luck.below(3) == 0 {
-        // A suit instead of neighbours in rank.
+        // A whole suit rather than neighbouring ranks.
         let suit = Suit::ALL[luck.below(4)];
         let near = |_| Card::new(faces[4 * luck.below(10)].rank().unwrap(), suit);
         cards = (0..n).map(near).collect();
@@ -50,7 +50,7 @@ fn plays(position: &Position) -> Vec<Play> {
     all
 }
 
-/// Tries every row of plays there is.
+/// Tries every sequence of plays.
 fn try_all(position: &Position, chips: u8, see: &mut impl FnMut(u8, &Position)) {
     see(chips, position);
     for play in plays(position) {
@@ -75,7 +75,7 @@ fn check_best(start: &Position, solver: &mut Solver) {
     let best = solver.best(start);
     assert_eq!((best.chips.chips, best.chips.left as usize), chips, "{start:?}: {best:?}");
     assert_eq!((best.going_out.left as usize, best.going_out.total()), out, "{start:?}: {best:?}");
-    // The rows told are legal and come to what they say.
+    // The lines found are legal and have the result they claim.
     for line in [best.chips, best.going_out] {
         let (mut position, mut paid) = (*start, 0);
         for play in line.plays() {
@@ -113,7 +113,7 @@ fn the_best_row_is_that_of_trying_all() {
             pays_again: round % 11 == 0,
             ..Shapes::new(rules, round % 5 == 0)
         };
-        // Fewer cards where there is most to try.
+        // Fewer cards where there are the most possibilities.
         let n = if rules == Rules::ALL { 4 + luck.below(6) } else { 3 + luck.below(4) };
         let start = Position { borrowing: round % 2 == 0, ..random(shapes, n, &mut luck) };
         check_best(&start, &mut solver);
@@ -122,7 +122,8 @@ fn the_best_row_is_that_of_trying_all() {
 
 #[test]
 fn so_it_is_in_all_small_hands() {
-    // Every hand of four out of three neighbours in three suits, beside each of these melds.
+    // Every hand of four cards from three neighbouring ranks in three suits, with each of these
+    // melds.
     let faces: CardList = "2c 2d 2s 3c 3d 3s 4c 4d 4s".parse().unwrap();
     let lying = ["", "Ac 2c 3c 4c", "3c 3d 3h 3s", "3s 3s 3s 3s", "2d 3d 4d", "4s 5s 6s 7s Js"];
     let mut hands = 0;

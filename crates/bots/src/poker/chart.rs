@@ -1,8 +1,9 @@
-//! What two cards promise before the flop.
+//! The value of two hole cards before the flop.
 
-/// How many of a thousand other pairs of cards are worse: by high and low rank, deuce first, suited
-/// below the diagonal and the rest above it. Ordered by what they win against one and against four
-/// players who hold anything, as found by playing each of them out some hundred thousand times.
+/// How many of a thousand other starting hands are worse, by high and low rank, deuce first, with
+/// suited hands below the diagonal and the rest above it. Ordered by what they win against one and
+/// against four players with random hands, found by playing out each of them some hundred thousand
+/// times.
 const CHART: [[u16; 13]; 13] = [
     [470, 5, 23, 41, 32, 14, 50, 95, 161, 240, 333, 451, 614],
     [137, 574, 77, 104, 86, 68, 59, 113, 189, 279, 376, 501, 653],
@@ -19,7 +20,7 @@ const CHART: [[u16; 13]; 13] = [
     [780, 807, 834, 857, 840, 869, 887, 906, 946, 965, 968, 976, 998],
 ];
 
-/// How many of a thousand other pairs of cards are worse than one of these ranks.
+/// How many of a thousand starting hands are worse than one with these ranks.
 pub(super) fn worse_than(one: usize, other: usize, suited: bool) -> i64 {
     let (high, low) = (one.max(other), one.min(other));
     i64::from(if suited { CHART[high][low] } else { CHART[low][high] })
@@ -40,7 +41,7 @@ mod tests {
         assert!(worth("As Ad Kd") > worth("As Qd 7h"));
     }
 
-    /// The chart is what it says: the hands above a place are as many as the place says.
+    /// The chart is consistent: each entry equals the share of hands ranked below it.
     #[test]
     fn every_place_counts_the_hands_below_it() {
         let cards: Vec<_> = super::super::faces::Faces::DECK.iter().collect();

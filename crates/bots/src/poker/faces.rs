@@ -2,23 +2,23 @@
 
 use cards::Card;
 
-/// Cards of the 52: sixteen bits for each suit, a card at the number of its rank, deuce first.
+/// Cards of the 52-card deck: sixteen bits per suit, each card at its rank, deuce first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Faces(u64);
 
-/// Some ranks: thirteen bits, deuce lowest.
+/// A set of ranks: thirteen bits, deuce lowest.
 pub(super) type Ranks = u32;
 
 /// Every rank.
 pub(super) const RANKS: Ranks = 0x1fff;
 
-/// The same in every suit.
+/// One bit in every suit.
 const EACH_SUIT: u64 = 0x0001_0001_0001_0001;
 
-/// The place of a joker until it is read.
+/// The bit of a joker until it is assigned a card.
 const JOKER: u64 = 1 << 15;
 
-/// The bit of each card; none for what is not of the 52 and no joker.
+/// The bit of each card; zero for what is neither one of the 52 nor a joker.
 static BITS: [u64; 256] = {
     let mut bits = [0; 256];
     let mut card = 0;
@@ -34,7 +34,7 @@ impl Faces {
     pub const NONE: Faces = Faces(0);
     pub const DECK: Faces = Faces(RANKS as u64 * EACH_SUIT);
 
-    /// Those of these cards whose face is known. A joker stands for an ace that is not there.
+    /// Those of these cards whose face is known. A joker becomes an ace that is not there yet.
     pub fn of(cards: impl Iterator<Item = Card>) -> Faces {
         let faces = cards.fold(0, |faces, card| faces | BITS[usize::from(card.byte())]);
         if faces & JOKER == 0 { Faces(faces) } else { Faces(faces & !JOKER).and_an_ace() }
@@ -79,28 +79,28 @@ impl Faces {
         c | d | h | s
     }
 
-    /// The ranks there are two of or more.
+    /// The ranks with at least two cards.
     pub fn twice(self) -> Ranks {
         let [c, d, h, s] = self.suits();
         c & d | h & s | (c | d) & (h | s)
     }
 
-    /// The ranks there are three of or more, and those there are four of.
+    /// The ranks with at least three cards, and those with four.
     pub fn thrice(self) -> (Ranks, Ranks) {
         let [c, d, h, s] = self.suits();
         (c & d & (h | s) | h & s & (c | d), c & d & h & s)
     }
 
-    /// How many ways there are to take two of one rank.
+    /// How many ways there are to take two cards of one rank.
     pub fn pairs(self) -> i64 {
         let beside = self.0 & self.0.rotate_left(16);
         let across = self.0 & self.0 >> 32;
         i64::from(beside.count_ones() + across.count_ones())
     }
 
-    /// A suit of which there are at least this many.
+    /// A suit with at least this many cards.
     pub fn suited(self, many: u64) -> Option<u32> {
-        // The four suits are counted side by side.
+        // Counts all four suits in parallel.
         let two = self.0 - (self.0 >> 1 & 0x5555_5555_5555_5555);
         let four = (two & 0x3333_3333_3333_3333) + (two >> 2 & 0x3333_3333_3333_3333);
         let eight = (four + (four >> 4)) & 0x0f0f_0f0f_0f0f_0f0f;
@@ -134,25 +134,25 @@ impl Faces {
         })
     }
 
-    /// The same, each as a set of its own.
+    /// The same, each as a set with one card.
     #[cfg(test)]
     pub fn iter(self) -> impl Iterator<Item = Faces> {
         self.cards().map(|card| Faces::of([card].into_iter()))
     }
 }
 
-/// The highest of some ranks as a set of its own; empty if there are none.
+/// The highest of some ranks as a set; empty if there are none.
 pub(super) fn top(ranks: Ranks) -> Ranks {
     if ranks == 0 { 0 } else { 1 << ranks.ilog2() }
 }
 
-/// All ranks above this one; all of them above none.
+/// All ranks above this one; all ranks if it is empty.
 pub(super) fn above(rank: Ranks) -> Ranks {
     RANKS & !((rank << 1).wrapping_sub(u32::from(rank != 0)))
 }
 
-/// For any ranks the straights of which no more than two are missing, by the numbers where they
-/// begin; see [`run`].
+/// For each set of ranks, the straights that lack at most two of their cards, by the number where
+/// they begin; see [`run`].
 static NEAR: [u16; 1 << 13] = {
     let mut near = [0; 1 << 13];
     let mut ranks = 0;
@@ -169,8 +169,8 @@ static NEAR: [u16; 1 << 13] = {
     near
 };
 
-/// The straights of which these ranks lack no more than two, the highest first, as all of their
-/// ranks and the number where they begin.
+/// The straights that lack at most two of these ranks, highest first, as all of their ranks and the
+/// number where they begin.
 pub(super) fn near_runs(ranks: Ranks) -> impl Iterator<Item = (u32, Ranks)> {
     let mut near = u32::from(NEAR[(ranks & RANKS) as usize]);
     std::iter::from_fn(move || {
@@ -180,18 +180,18 @@ pub(super) fn near_runs(ranks: Ranks) -> impl Iterator<Item = (u32, Ranks)> {
     })
 }
 
-/// The ranks of a straight that begins at this number: 0 for the ace below the deuce, to 9.
+/// The ranks of the straight that begins at this number, from 0 for the ace below the deuce to 9.
 pub(super) const fn run(from: u32) -> Ranks {
     let run = 0x1f << from;
     run >> 1 | (run & 1) << 12
 }
 
-/// The ranks from the ace to the eight, eight bits, ace lowest.
+/// The ranks from ace to eight in eight bits, ace lowest.
 pub(super) fn lows(ranks: Ranks) -> u8 {
     (ranks << 1 | ranks >> 12) as u8
 }
 
-/// The rank at this place among the low ones, ace first.
+/// The rank at this position among the low ones, ace first.
 pub(super) fn low_rank(place: u32) -> Ranks {
     if place == 0 { 1 << 12 } else { 1 << (place - 1) }
 }

@@ -1,10 +1,10 @@
-//! The low half of a pot, and games that only the lowest hand wins.
+//! The low half of a pot, and games won by the lowest hand alone.
 
 use super::faces::{Faces, RANKS, Ranks, low_rank, lows};
 use ranking::low8;
 
-/// How many of a thousand pairs of unseen cards make no better low beside these open ranks than
-/// the one at this place, ties half.
+/// How many of a thousand pairs of unseen cards do not make a better low with these open ranks than
+/// this one; ties count half.
 pub(super) fn behind(own: u8, open: u8, unseen: Faces) -> i64 {
     let three = lowest(open, 3);
     if three.count_ones() < 3 {
@@ -38,8 +38,8 @@ fn lowest(mut ranks: u8, many: u32) -> u8 {
     ranks
 }
 
-/// How likely a low becomes possible on a board, in thousandths, and the board with which a hand
-/// that waits for it is measured.
+/// The probability, in thousandths, that a low becomes possible on a board, and the board to use
+/// for evaluating a hand until then.
 pub(super) fn possible(board: Faces, own: Faces, to_come: usize) -> (i64, u8) {
     let (mut open, own) = (lows(board.ranks()), lows(own.ranks()));
     let likely = match (open.count_ones(), to_come) {
@@ -49,7 +49,7 @@ pub(super) fn possible(board: Faces, own: Faces, to_come: usize) -> (i64, u8) {
         (1, 2..) => 230,
         _ => 0,
     };
-    // The cards that are missing are taken to be high ones that the hand does not have.
+    // Missing cards are assumed to be high ones that the hand does not have.
     for place in (0..8).rev().filter(|place| own >> place & 1 == 0) {
         if open.count_ones() < 3 {
             open |= 1 << place;
@@ -125,8 +125,8 @@ fn three_of(mut ranks: Ranks) -> [u32; 3] {
     })
 }
 
-/// Where the lowest hand takes all: how many of a thousand hands it beats, by its highest card or
-/// by what it lacks.
+/// In games that the lowest hand wins alone: how many of a thousand hands it beats, by its highest
+/// card or by what it lacks.
 pub(super) fn alone(own: Faces) -> i64 {
     const BY_HIGHEST: [i64; 13] = [0, 0, 0, 0, 999, 985, 950, 880, 770, 620, 460, 310, 180];
     // The ace lowest.

@@ -1,9 +1,9 @@
-//! What any number of cards makes, be they two or eight.
+//! The hand made by any number of cards, from two to eight.
 
 use super::faces::{Faces, RANKS, Ranks, run, top};
 use ranking::high::{Category, Strength};
 
-/// A high hand: its kind, the ranks that make it, and the kickers. The larger wins.
+/// A high hand: its category, the ranks that make it, and the kickers. The larger wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Made {
     pub category: Category,
@@ -20,7 +20,7 @@ impl From<Strength> for Made {
 }
 
 impl Made {
-    /// The best five of these cards, or all of fewer.
+    /// The best five of these cards, or all of them if fewer.
     pub fn of(cards: Faces) -> Made {
         let once = cards.ranks();
         let (thrice, quads) = cards.thrice();
@@ -66,7 +66,7 @@ impl Made {
     }
 }
 
-/// The top rank of the best five in a row, or nothing.
+/// The top rank of the best straight; zero if there is none.
 fn straight(ranks: Ranks) -> Ranks {
     let ranks = ranks << 1 | ranks >> 12;
     let runs = ranks & ranks >> 1 & ranks >> 2 & ranks >> 3 & ranks >> 4;
@@ -81,7 +81,7 @@ fn best(mut ranks: Ranks, many: u32) -> Ranks {
     ranks
 }
 
-/// For any ranks those of which one more makes a straight.
+/// For each set of ranks, those that complete a straight.
 static COMPLETING: [u16; 1 << 13] = {
     let mut completing = [0; 1 << 13];
     let mut ranks = 0;
@@ -111,7 +111,7 @@ mod tests {
     use cards::CardList;
     use ranking::high;
 
-    /// Hands of five to seven cards as the tables of the ranking have them.
+    /// Hands of five to seven cards agree with the ranking tables.
     #[test]
     fn whole_hands_are_what_the_ranking_says() {
         let mut word = 1u64;

@@ -1,9 +1,9 @@
-//! Poker of every kind: by the strength of the hand, the position, the price and the number of
+//! Poker of every kind, by the strength of the hand, the position, the price and the number of
 //! rivals.
 //!
-//! What a hand is made of is read off the descriptor of the game. In the first round charts say how
-//! many other hands are worse, and the spot says how many there must be. Later the hand is compared
-//! with what others may hold, less what they would not have bet, and with the price.
+//! The game's descriptor says what a hand is made of. In the first round charts say how many other
+//! hands are worse, and the spot says how many are needed. Later the hand is compared with what
+//! others may hold, minus what they would not have bet, and with the price.
 
 mod chart;
 mod faces;
@@ -41,7 +41,7 @@ pub(crate) fn choose(decision: &Decision<'_>, dice: Dice<'_>) -> Option<Move> {
     }
     let mut spot = Spot::new(decision);
     if sight.is_open {
-        // Who acts first changes with the cards: nobody is last for good.
+        // The first to act changes with the cards, so position is assumed to be average.
         spot.behind = spot.rivals / 2;
     }
     let plan = if sight.is_first_round() {
@@ -52,7 +52,7 @@ pub(crate) fn choose(decision: &Decision<'_>, dice: Dice<'_>) -> Option<Move> {
     carry_out(decision, &spot, plan)
 }
 
-/// Shows, unless somebody who plays for every pot has shown better in each half of it.
+/// Shows, unless somebody who plays for every pot has already shown a better hand for each half.
 fn show(decision: &Decision<'_>, sight: &Sight) -> Option<Move> {
     let own = sight.worth();
     let beaten = |seat: Seat| {
@@ -71,7 +71,7 @@ fn show(decision: &Decision<'_>, sight: &Sight) -> Option<Move> {
     }
 }
 
-/// How many of a thousand hands are worse than the first cards.
+/// How many of a thousand hands are worse than the starting hand.
 fn promise(sight: &Sight) -> i64 {
     let shape = sight.shape;
     if shape.high.is_none() && sight.is_open {
@@ -91,7 +91,7 @@ fn promise(sight: &Sight) -> i64 {
     }
 }
 
-/// What a player means to do.
+/// What a player intends to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Plan {
     /// Not pay anything.
@@ -118,14 +118,14 @@ fn carry_out(decision: &Decision<'_>, spot: &Spot, plan: Plan) -> Option<Move> {
     }
 }
 
-/// A number up to this much above or below nothing, so that nobody can rely on a border.
+/// A random number up to this much above or below zero, so that nobody can rely on a threshold.
 fn about(dice: Dice<'_>, much: u32) -> i64 {
     i64::from(dice(2 * much + 1)) - i64::from(much)
 }
 
 fn first_round(spot: &Spot, promise: i64, dice: Dice<'_>) -> Plan {
     let worth = promise + about(dice, 25);
-    // Against one rival most hands are good enough to go in, against eight one of four; out of
+    // Against one rival most hands are good enough to play, against eight one in four; out of
     // position a better one is needed.
     let needs = 1000 - 2500 / (2 + spot.rivals) + 30 * (spot.behind - 1).clamp(-1, 3);
     let above = |part: i64| needs + (1000 - needs) * part / 1000;
@@ -136,7 +136,7 @@ fn first_round(spot: &Spot, promise: i64, dice: Dice<'_>) -> Plan {
         2 => (above(600), above(880)),
         _ => (above(700), above(920)),
     };
-    // A cheap call, as for half a blind, needs less; a dear one more.
+    // A cheap call, such as half a blind, needs less; an expensive one needs more.
     let to_call = to_call + (spot.price() - 300).clamp(-250, 250) * (1000 - needs) / 800;
     if worth >= to_raise {
         Plan::More(1000)
@@ -153,7 +153,7 @@ fn later(spot: &Spot, outlook: Outlook, dice: Dice<'_>) -> Plan {
     let late = spot.behind == 0;
     let luck = about(dice, 40);
     if spot.owed == 0 {
-        // A bet must be ahead of those who call it. Last to act, less will do.
+        // A bet must be ahead of the hands that call it. The last to act can bet with less.
         let needs = 350 + 400 / (rivals + 1) - if late { 60 } else { 0 };
         let bluff = rivals <= 2 && (draws >= 160 && luck > 0 || late && luck > 32);
         return if wins + luck >= needs || bluff { Plan::More(500) } else { Plan::Stay };

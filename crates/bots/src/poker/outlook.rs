@@ -1,4 +1,4 @@
-//! How a hand stands once more than the first cards are known, as far as one player can know.
+//! The prospects of a hand after the first round, as far as one player can know.
 
 use super::faces::{Faces, lows};
 use super::lows as low_half;
@@ -10,22 +10,22 @@ use crate::decision::Decision;
 use engine::shape::Order;
 use ranking::high::Category;
 
-/// How a hand stands, in thousandths.
+/// A hand's prospects, in thousandths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Outlook {
-    /// The share of the pot that is likely won as the cards lie.
+    /// The share of the pot that it is likely to win as it is.
     pub wins: i64,
-    /// How likely the hand becomes a very good one.
+    /// The probability of improving to a very good hand.
     pub draws: i64,
 }
 
 /// Nobody stays in with the worst hands.
 pub(super) const FOLDED: i64 = 120;
 
-/// What one out is worth, by the number of cards to come: more of them must be paid for.
+/// The value of one out, by the number of cards to come: further cards have to be paid for.
 const OUT: [i64; 5] = [0, 21, 32, 36, 38];
 
-/// How many rivals' hands are behind, by halves of the pot.
+/// How many of a rival's hands are behind, for each half of the pot.
 #[derive(Clone, Copy, Debug)]
 struct Trailing {
     high: i64,
@@ -41,7 +41,7 @@ impl Outlook {
         }
     }
 
-    /// Where everybody has the same cards to play with beside their own.
+    /// In games where everybody shares the board.
     pub fn on_board(sight: &Sight, spot: &Spot) -> Outlook {
         let worth = sight.worth();
         let (likely, open) = match sight.shape.low {
@@ -55,7 +55,7 @@ impl Outlook {
         shares.outlook(sight, &worth, likely)
     }
 
-    /// Where everybody shows cards of their own.
+    /// In games where everybody has up cards.
     fn by_up_cards(sight: &Sight, spot: &Spot, decision: &Decision<'_>) -> Outlook {
         let worth = sight.worth();
         let mut shares = Shares::ALL;
@@ -69,7 +69,7 @@ impl Outlook {
     }
 }
 
-/// How many would not have bet: the dearer the bet, the more.
+/// How many hands would not have bet: the larger the bet, the more.
 pub(super) fn unbet(spot: &Spot) -> i64 {
     if spot.owed > 0 { 400 + spot.price() * 9 / 10 } else { FOLDED }
 }
@@ -79,7 +79,7 @@ pub(super) fn less(behind: i64, missing: i64) -> i64 {
     ((behind - missing) * 1000 / (1000 - missing).max(1)).max(0)
 }
 
-/// The halves of the pot that are won from all rivals counted so far.
+/// The shares of each half won against all rivals counted so far.
 #[derive(Clone, Copy, Debug)]
 struct Shares {
     high: i64,
@@ -89,13 +89,13 @@ struct Shares {
 impl Shares {
     const ALL: Shares = Shares { high: 1000, low: 1000 };
 
-    /// One more rival, who would not be in with so many of a thousand hands.
+    /// Counts another rival, who would have folded this many of a thousand hands.
     fn less(&mut self, behind: Trailing, missing: i64) {
         self.high = self.high * less(behind.high, missing) / 1000;
         self.low = self.low * less(behind.low, missing) / 1000;
     }
 
-    /// All of it, where a low takes half as likely as that.
+    /// The whole outlook, given the probability that a low takes half.
     fn outlook(self, sight: &Sight, worth: &Worth, low: i64) -> Outlook {
         let outs = match sight.shape.high {
             // What is to come is reckoned with already.
@@ -109,8 +109,7 @@ impl Shares {
 }
 
 impl Sight {
-    /// How many hands of a rival are behind this one; the low ranks are those beside which theirs
-    /// counts.
+    /// How many of a rival's hands are behind this one; `low` are the ranks their low is made with.
     fn against(&self, worth: &Worth, open: Faces, hidden: i64, low: u8) -> Trailing {
         let rival = Rival { open, unseen: self.unseen, exactly_two: self.shape.exactly_two };
         let high = match self.shape.high {
@@ -148,7 +147,7 @@ impl Sight {
         lows(self.own.with(self.board).ranks()).count_ones()
     }
 
-    /// The low that would be made if this board came.
+    /// The low that this board would make.
     fn low_to_come(&self, board: u8) -> u8 {
         if self.is_open || self.coming() == 0 { 0 } else { low_half::of_two(self.own, board) }
     }
@@ -157,7 +156,7 @@ impl Sight {
         if own == 0 { 0 } else { chosen(low_half::behind(own, open, self.unseen), hidden) }
     }
 
-    /// How likely somebody has a low where players show cards of their own.
+    /// The probability that somebody has a low in games with up cards.
     fn open_low(&self, worth: &Worth) -> i64 {
         match worth.low {
             0 => low_half::qualifies(self.low_ranks(), self.coming()).max(150),
@@ -166,8 +165,8 @@ impl Sight {
     }
 }
 
-/// The share of hands that are behind if it takes the best two of so many cards: of as many pairs,
-/// some of which have a card in common, none must be better.
+/// The share of hands that are behind if a rival plays the best two of this many cards: of all
+/// pairs, some of which share a card, none may be better.
 fn chosen(behind: i64, cards: i64) -> i64 {
     let pairs = match cards {
         ..=2 => return behind,
@@ -178,7 +177,7 @@ fn chosen(behind: i64, cards: i64) -> i64 {
     (1..pairs).fold(behind, |all, _| all * behind / 1000)
 }
 
-/// How many of a thousand hands of five cards are worse.
+/// How many of a thousand five-card hands are worse.
 fn of_five(made: &Made) -> i64 {
     let rank = |ranks: u32| i64::from(ranks.checked_ilog2().unwrap_or(0));
     match made.category {

@@ -1,4 +1,4 @@
-//! Cards that players pick out of their hands: what to throw away, and what to draw to.
+//! Cards that players pick from their hands: what to discard, and what to draw to.
 
 use super::faces::{Faces, Ranks, lows};
 use super::made::Made;
@@ -9,7 +9,7 @@ use crate::decision::Decision;
 use engine::{CardChoice, Move, Verb};
 use ranking::high::Category;
 
-/// The cards to give away, where some may or must be.
+/// The cards to discard, if some may or must be.
 pub(super) fn pick(decision: &Decision<'_>, sight: &Sight) -> Option<Move> {
     let picks = |verb: &Verb| {
         decision.menu().offer(*verb).is_some_and(|offer| offer.cards != CardChoice::None)
@@ -22,7 +22,7 @@ pub(super) fn pick(decision: &Decision<'_>, sight: &Sight) -> Option<Move> {
 }
 
 impl Sight {
-    /// What it is worth to keep these cards.
+    /// The value of keeping these cards.
     fn keeps(&self, kept: Faces) -> i64 {
         if self.shape.board > 0 {
             self.before_or_on_board(kept)
@@ -51,7 +51,7 @@ impl Sight {
         rival.behind(&made) + 25 * with.outs(&made)
     }
 
-    /// What kept cards are worth for the low half: a made low by its place, or two low cards with a
+    /// The value of kept cards for the low half: a made low by its rank, or two low cards with a
     /// board that can still make one.
     fn low_on_board(&self, kept: Faces) -> i64 {
         let low = worth(self.shape, kept, self.board).low;
@@ -65,8 +65,8 @@ impl Sight {
     }
 }
 
-/// What is kept to draw to a high hand: all of what is made and nothing beside it, then four of a
-/// suit or in a row, then the highest cards.
+/// What is kept to draw to a high hand: the made hand and nothing else, then four of a suit or in a
+/// row, then the highest cards.
 fn to_draw(kept: Faces) -> i64 {
     let made = Made::of(kept);
     let needed = match made.category {
@@ -86,14 +86,14 @@ fn to_nothing(kept: Faces) -> i64 {
     match kept.len() {
         4 if kept.suited(4).is_some() => 950,
         4 if is_open_ended(ranks) => 900,
-        // An ace or a king is worth keeping, and two of them.
+        // An ace or a king is worth keeping, and so are two of them.
         1 | 2 if ranks & !0x1c00 == 0 => 100 * kept.len() + i64::from(ranks.ilog2()),
         0 => 50,
         _ => 0,
     }
 }
 
-/// Four ranks next to each other without the ace.
+/// Four ranks in a row without the ace.
 fn is_open_ended(ranks: Ranks) -> bool {
     (0..9).any(|from| ranks == 0b1111 << from)
 }

@@ -1,9 +1,9 @@
-//! How many of the cards that a rival may hold are better, counted by kinds of hand instead of one
+//! How many of the cards that a rival may hold are better, counted by kind of hand instead of one
 //! by one.
 //!
-//! A rival has cards that everybody sees, which are the board or their own up cards, and two that
-//! nobody does. What two unseen cards make of those in sight is told by few sets of ranks: those of
-//! which one card is enough to be better, those of which a pair is, and what takes both.
+//! A rival has cards that everybody sees, the board or their own up cards, and two hidden ones. A
+//! few sets of ranks describe what two hidden cards add to the visible ones: those of which one
+//! card is enough to be better, those of which a pair is, and what takes both.
 
 use super::faces::{Faces, RANKS, Ranks, above, near_runs, top};
 use super::made::Made;
@@ -13,25 +13,25 @@ use std::cmp::Ordering;
 /// What a rival's hand is made of.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Rival {
-    /// The cards of it that lie open.
+    /// Its visible cards.
     pub open: Faces,
-    /// Every card that may be among the others.
+    /// Every card that may be among the hidden ones.
     pub unseen: Faces,
-    /// Whether two unseen cards must play, neither more nor fewer.
+    /// Whether exactly two hidden cards must play.
     pub exactly_two: bool,
 }
 
-/// Which two cards are better than a hand.
+/// Which two cards beat a hand.
 #[derive(Clone, Copy, Debug)]
 struct Better {
     /// Ranks of which one card is enough.
     one: Ranks,
     pair: Ranks,
-    /// Other ways to take two cards; a tie is half a way, and so ways count double.
+    /// Other winning ways to take two cards, counted double so that a tie counts as half.
     ways: i64,
     /// A rank of which one card ties unless the other one is better.
     ties: Ranks,
-    /// Whether all that is not better ties: the whole hand lies open.
+    /// Whether everything that is not better ties, because the whole hand is visible.
     all_tie: bool,
 }
 
@@ -41,14 +41,15 @@ impl Better {
 }
 
 impl Rival {
-    /// How many of a thousand pairs of cards leave the rival behind this hand, ties half.
+    /// How many of a thousand pairs of hidden cards leave the rival behind this hand; ties count
+    /// half.
     pub fn behind(&self, own: &Made) -> i64 {
         let unseen = self.unseen.len();
         let all = unseen * (unseen - 1);
         let by_ranks = self.ways(&self.by_ranks(own), unseen);
         let straights = if own.category < Category::Flush { self.straights(own) } else { 0 };
         let flushes = if own.category < Category::FullHouse { self.flushes(own) } else { 0 };
-        // Where they overlap they do so as if by chance.
+        // Overlaps are treated as independent.
         let rest = |ways: i64| (all - ways).max(0) * 1000 / all.max(1);
         let mut behind = rest(by_ranks);
         for ways in [straights, flushes].into_iter().filter(|ways| *ways > 0) {
@@ -61,7 +62,7 @@ impl Rival {
         self.unseen.of_ranks(ranks).len()
     }
 
-    /// Twice the ways to take two cards of which one or both are better.
+    /// Twice the number of ways to take two cards of which at least one is better.
     fn ways(&self, better: &Better, unseen: i64) -> i64 {
         let one = self.count(better.one);
         let pairs = match better.pair & !better.one {
@@ -89,7 +90,7 @@ impl Rival {
         }
     }
 
-    /// What beats the kickers of a hand beside these ranks, of which any card or pair is better.
+    /// What beats the kickers of a hand, given ranks of which any card or pair is better.
     fn kicked(&self, own: &Made, one: Ranks, pair: Ranks) -> Better {
         let open = self.open.ranks() & !own.of;
         let ties = top(own.kickers & !open);
@@ -97,20 +98,20 @@ impl Rival {
         Better { one, pair, ways: 0, ties, all_tie: ties == 0 && one != RANKS }
     }
 
-    /// The ranks that beat the best card of a hand that does not lie open at the rival's too.
+    /// The ranks that beat the best card of a hand that the rival does not also show.
     fn kickers(&self, own: Ranks, open: Ranks) -> Ranks {
         let best = top(own & !open);
         if top(open & !own) > best {
             RANKS
         } else if best == 0 {
-            // All of it lies open: only a card above the least of it plays.
+            // All of it is visible: only a card above its lowest one plays.
             above(own & own.wrapping_neg())
         } else {
             above(best)
         }
     }
 
-    /// Ways to hold one card of this rank and beside it one that beats the kicker, or ties with it.
+    /// Ways to hold one card of this rank along with one that beats or ties the kicker.
     fn outkicked(&self, own: &Made) -> i64 {
         let open = self.open.ranks() & !own.of;
         let better = self.kickers(own.kickers, open);
@@ -155,7 +156,7 @@ impl Rival {
                     Ordering::Equal => (above(low), low),
                     Ordering::Less => (above(high) | if pair > low { high } else { 0 }, high),
                 };
-                // Of the same two pairs the kicker decides, and nobody knows which.
+                // With the same two pairs the kicker decides, and it is unknown.
                 let tie = if own.of & pair != 0 { self.count(ties & open) } else { 0 };
                 let ways = tie * (self.unseen.len() - 1);
                 Better { one: pair | open & beats, pair: beats | open, ways, ..Better::NONE }
@@ -211,14 +212,14 @@ impl Rival {
             Ordering::Equal => others & above(full_of),
             Ordering::Less => 0,
         };
-        // Two pairs in sight are a full house with one card.
+        // Two visible pairs need one card for a full house.
         let one = if twice == pair { 0 } else { twice & above(trips) };
         let tie = if pair == trips { self.count(others & full_of) } else { 0 };
         let ways = self.count(pair) * (2 * self.count(beats & !one) + tie);
         Better { one, pair: others & above(trips) | pair, ways, ..Better::NONE }
     }
 
-    /// Twice the ways to take two cards that make a better straight.
+    /// Twice the number of ways to take two cards that make a better straight.
     fn straights(&self, own: &Made) -> i64 {
         let open = self.open.ranks();
         let unseen = self.unseen.len();
@@ -228,7 +229,7 @@ impl Rival {
             let missing = run & !open;
             let but_one = missing & missing.wrapping_sub(1);
             let tops = 1 << (from + 3);
-            // The same two cards are worth what the highest straight is that they make.
+            // The same two cards count for the highest straight that they make.
             if missing == counted || tops < beaten {
                 continue;
             }
@@ -248,14 +249,14 @@ impl Rival {
         ways
     }
 
-    /// Twice the ways to take two cards that make a better flush.
+    /// Twice the number of ways to take two cards that make a better flush.
     fn flushes(&self, own: &Made) -> i64 {
         let Some(suit) = self.open.suited(3) else {
             return 0;
         };
         let (open, unseen) = (self.open.suit(suit), self.unseen.suit(suit));
         let fits = i64::from(unseen.count_ones());
-        // Against a flush the highest card counts that does not lie open.
+        // Against a flush, the highest card that is not visible counts.
         let beaten = match own.category {
             Category::Flush => top(own.of & !open),
             _ => 0,

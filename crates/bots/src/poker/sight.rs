@@ -1,4 +1,4 @@
-//! The cards as one player sees them, and what can be made of them by the orders of the game.
+//! The cards as one player sees them, and what they make in the game's orders.
 
 use super::faces::{Faces, lows, run, top};
 use super::made::{Made, completing};
@@ -14,21 +14,21 @@ use ranking::{low8, omaha};
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sight {
     pub shape: &'static PokerShape,
-    /// The cards of the player's own.
+    /// The player's own cards.
     pub own: Faces,
     /// The common cards.
     pub board: Faces,
-    /// All that can be anywhere else.
+    /// Every card that can be anywhere else.
     pub unseen: Faces,
-    /// Whether players show cards of their own.
+    /// Whether players have up cards.
     pub is_open: bool,
 }
 
-/// What a hand is worth for each half of the pot.
+/// The value of a hand for each half of the pot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Worth {
     pub high: Made,
-    /// The place among lows of eight or better; 0 for none.
+    /// The rank among lows of eight or better; 0 for none.
     pub low: u8,
 }
 
@@ -37,7 +37,7 @@ impl Sight {
         let look = decision.look;
         let own = Zone::Hand(decision.seat, 0);
         let board = Faces::of(look.cards(Zone::Board));
-        // Where there is a board of many cards, nobody shows any of their own.
+        // In games with a board, nobody shows cards of their own.
         let is_open = shape.board == 0 && look.faces(own).any(|(_, facing)| facing == Facing::Up);
         let own = Faces::of(look.cards(own));
         let mut unseen = deck(shape).without(own).without(board);
@@ -54,13 +54,13 @@ impl Sight {
         let (_, most) = self.shape.hand;
         let coming = match self.shape.board {
             0 => i64::from(most) - self.own.len() - self.board.len(),
-            // Own cards were dealt at once; some may have been thrown away since.
+            // Hole cards were dealt at once; some may have been discarded since.
             board => i64::from(board) - self.board.len(),
         };
         usize::try_from(coming).unwrap_or(0)
     }
 
-    /// Whether nothing is known yet but the first cards.
+    /// Whether only the first cards are known yet.
     pub fn is_first_round(&self) -> bool {
         match self.shape.board {
             0 => self.is_open && self.own.len() <= 3,
@@ -68,7 +68,7 @@ impl Sight {
         }
     }
 
-    /// What others show, in the first round.
+    /// The up cards of others, in the first round.
     pub fn doors(&self) -> Faces {
         deck(self.shape).without(self.unseen).without(self.own).without(self.board)
     }
@@ -78,7 +78,8 @@ impl Sight {
         worth(self.shape, self.own, self.board)
     }
 
-    /// Cards that make a straight or better of the hand, and one that does not lie open for all.
+    /// The number of cards that improve the hand to a straight or better, not counting what the
+    /// board makes for everybody.
     pub fn outs(&self, now: &Made) -> i64 {
         if self.coming() == 0 || now.category > Category::Flush {
             return 0;
@@ -95,7 +96,7 @@ impl Sight {
         outs.with(self.unseen.of_ranks(self.full_house_draw(now))).len()
     }
 
-    /// The suit of which one more card makes a flush of it.
+    /// The suit of which one more card makes a flush.
     fn flush_draw(&self) -> Option<u32> {
         if self.shape.exactly_two {
             (0..4).find(|suit| {
@@ -132,7 +133,7 @@ impl Sight {
         outs
     }
 
-    /// The ranks that fill up three of a kind, or two pairs both of which are the player's.
+    /// The ranks that fill up trips, or two pairs if both are the player's own.
     fn full_house_draw(&self, now: &Made) -> u32 {
         let own = self.own.ranks();
         match now.category {
@@ -143,7 +144,7 @@ impl Sight {
         }
     }
 
-    /// How many cards of a rival nobody else sees.
+    /// A rival's up cards, and how many of their cards are hidden.
     pub fn hidden(&self, decision: &Decision<'_>, seat: Seat) -> (Faces, i64) {
         let zone = Zone::Hand(seat, 0);
         let open = Faces::of(decision.look.cards(zone));
@@ -156,7 +157,7 @@ impl Sight {
     }
 }
 
-/// What the cards of a hand make by the orders of a game.
+/// What the cards of a hand make in the game's orders.
 pub(super) fn worth(shape: &PokerShape, own: Faces, board: Faces) -> Worth {
     let two = shape.exactly_two.then(|| best_of_two(own, board)).flatten();
     let all = own.with(board);
@@ -171,7 +172,7 @@ pub(super) fn worth(shape: &PokerShape, own: Faces, board: Faces) -> Worth {
     Worth { high, low }
 }
 
-/// Exactly two of four and three of the board.
+/// Exactly two of four hole cards and three of the board.
 fn best_of_two(own: Faces, board: Faces) -> Option<(Made, u8)> {
     let (mut hole, mut common) = ([Card::UNKNOWN; 4], omaha::Pool::EMPTY);
     hole.iter_mut().zip(own.cards()).for_each(|(place, card)| *place = card);

@@ -1,4 +1,4 @@
-//! What a player at the table looks at beside the cards: position, price, and how many are in.
+//! What a player considers besides the cards: position, price, and how many are in.
 
 use crate::decision::Decision;
 use cards::Seat;
@@ -19,7 +19,7 @@ pub(super) struct Spot {
     pub behind: i64,
     /// The rival who made the highest bet.
     pub bettor: Option<Seat>,
-    /// How they put in more, and how much that may come to.
+    /// The verb that puts in more, and the amounts.
     pub more: Option<(Verb, Range)>,
 }
 
@@ -28,7 +28,7 @@ impl Spot {
         let (look, own) = (decision.look, decision.own());
         let button = look.mark(Marker::Button).unwrap_or(decision.seat);
         let (mut high, mut rivals, mut behind, mut bettor) = (own.bet, 0, 0, None);
-        // The button acts last; who comes after this player acts after them.
+        // The button acts last; everybody between this player and the button acts after them.
         let mut after = 0;
         for seat in look.seats().clockwise_after(button) {
             if seat == decision.seat {
@@ -54,18 +54,18 @@ impl Spot {
         }
     }
 
-    /// Which part of the pot this player would have paid if they called.
+    /// The share of the pot that this player would have paid after calling.
     pub fn price(&self) -> i64 {
         if self.owed > 0 { 1000 * self.owed / (self.pot + self.owed).max(1) } else { 0 }
     }
 
-    /// What one more raise is at least, in this round.
+    /// The minimum raise in this round.
     fn step(&self) -> i64 {
         self.more.map_or(self.owed, |(_, range)| range.min.as_cents() - self.high).max(1)
     }
 
-    /// How often the pot was raised in the first round, as far as the bets tell: at fixed prices by
-    /// their number, else by how dear it is to call.
+    /// How often the pot was raised in the first round, judging by the bets: at fixed limits by
+    /// their number, otherwise by how expensive it is to call.
     pub fn raises(&self) -> i64 {
         match self.more {
             _ if self.high <= self.step() => 0,
@@ -74,8 +74,8 @@ impl Spot {
         }
     }
 
-    /// A bet or a raise to an amount that suits the pot: this share of it above the call, in chips
-    /// that are not too small; or everything, if little would be left.
+    /// A bet or raise that suits the pot: this share of it on top of the call, in round chips; or
+    /// everything, if little would be left.
     pub fn size(&self, share: i64) -> Option<(Verb, Chips)> {
         let (verb, range) = self.more?;
         if range.min == range.max {

@@ -1,14 +1,14 @@
-//! What the first cards promise: how many of a thousand other hands are worse.
+//! The value of starting hands: how many of a thousand others are worse.
 //!
-//! Two cards before a board have a chart of their own. Four of which two must play, and three of
-//! seven, are worth a sum of points. The points were fitted to what ten thousand hands won when
-//! each was played out four hundred times against three players who held anything.
+//! Two cards before a board have their own chart. Four of which two must play, and three of seven,
+//! are scored by points. The points were fitted to what ten thousand hands won when each was played
+//! out four hundred times against three players with random hands.
 
 use super::chart;
 use super::faces::{Faces, RANKS, Ranks, above, lows, top};
 use super::lows as low_half;
 
-/// The points below which each twentieth of all hands lies: high-low, two of four cards.
+/// The points that separate each twentieth of all hands: high-low, two of four cards.
 const TWO_OF_FOUR: [i16; 19] =
     [186, 197, 205, 211, 216, 221, 226, 232, 236, 241, 247, 254, 261, 270, 280, 292, 307, 325, 348];
 
@@ -54,11 +54,11 @@ pub(super) fn before_board(own: Faces) -> i64 {
             best = best.max(chart::worse_than(one as usize, other as usize, suited));
         }
     }
-    // Everybody takes the best two of more.
+    // Everybody plays the best two of more.
     if own.len() > 2 { best * best / 1000 } else { best }
 }
 
-/// The same where the lowest hand takes half: two low cards with an ace or a deuce are worth more.
+/// The same where the low hand takes half: two low cards with an ace or a deuce are worth more.
 pub(super) fn before_board_hilo(own: Faces) -> i64 {
     let lows = lows(own.ranks());
     // An ace and a card up to the five, then two cards up to the five.
@@ -73,7 +73,7 @@ pub(super) fn before_board_hilo(own: Faces) -> i64 {
     (high.max(low) + high.min(low) / 4).min(999)
 }
 
-/// Four cards of which two play, for the highest hand and for the lowest.
+/// Four cards of which two play, for high and for low.
 pub(super) fn two_of_four(own: Faces) -> i64 {
     place(points_of_four(own), &TWO_OF_FOUR)
 }
@@ -100,13 +100,13 @@ fn points_of_four(own: Faces) -> i64 {
         0b110 => 24,
         _ => 0,
     };
-    // Neighbours from the eight up make straights that no low takes half from.
+    // Neighbouring ranks from the eight up make straights that no low shares the pot with.
     let high = ranks >> 6;
     points + 10 * (1..5).map(|gap| i64::from((high & high >> gap).count_ones())).sum::<i64>()
 }
 
-/// Three cards of which seven are to come: what they are, less what is dead of what they need, and
-/// less for every higher card that a rival shows.
+/// Three cards with seven to play: their value, minus dead cards they need, and minus a deduction
+/// for every higher card that a rival shows.
 pub(super) fn three_of_seven(own: Faces, unseen: Faces, doors: Faces) -> i64 {
     place(points_of_three(own) - lessened(own, unseen, doors), &THREE_OF_SEVEN)
 }
@@ -132,7 +132,7 @@ fn points_of_three(own: Faces) -> i64 {
         (None, Some(_)) => 18,
         _ => 0,
     };
-    // How far apart three different ranks lie, an ace above or below.
+    // The distance between three different ranks, with the ace above or below.
     let span = |ranks: Ranks| ranks.ilog2() - ranks.trailing_zeros();
     let low = (ranks << 1 | ranks >> 12) & RANKS;
     if ranks.count_ones() == 3 {
@@ -175,7 +175,7 @@ mod tests {
         go(&Faces::DECK.iter().collect::<Vec<_>>(), Faces::NONE, many, see);
     }
 
-    /// A mark of each twentieth of all hands.
+    /// The points that separate each twentieth of all hands.
     fn marks(many: usize, points: fn(Faces) -> i64) -> [i16; 19] {
         let mut all = Vec::new();
         every(many, &mut |hand| all.push(points(hand) as i16));

@@ -3,7 +3,7 @@ use super::*;
 use engine::shape::{Order, PokerShape};
 use engine::{Chips, Range};
 
-/// Four cards of one's own, two of which play, high and low.
+/// Four hole cards, two of which play, high and low.
 const HIGH_LOW: PokerShape =
     PokerShape { hand: (4, 4), low: Some(Order::Low8), exactly_two: true, ..PokerShape::BOARD };
 
@@ -21,7 +21,7 @@ fn spot(owed: i64) -> Spot {
     Spot { pot: 1200, owed: high, high, stack, rivals: 2, behind: 1, bettor: None, more }
 }
 
-/// What is done without luck.
+/// The plan without random variation.
 fn plan(shape: &'static PokerShape, own: &str, board: &str, spot: &Spot) -> Plan {
     let sight = sight(shape, own, board);
     if sight.is_first_round() {
@@ -70,7 +70,7 @@ fn strength_and_price_decide_later() {
         assert_eq!(holdem(own, board, &spot(0)), free, "{own} on {board}");
         assert_eq!(holdem(own, board, &spot(6)), bet, "{own} on {board}");
     }
-    // Four to a flush pays for a card that is cheap enough.
+    // A flush draw pays for a card that is cheap enough.
     let cheap = Spot { rivals: 1, ..spot(1) };
     let plan = |spot: Spot| holdem("Ks 5s", "As 7s 2d Td", &spot);
     assert_eq!(plan(cheap), Plan::Stay);

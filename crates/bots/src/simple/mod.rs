@@ -7,8 +7,8 @@ use crate::decision::{Decision, Way, choose_by};
 use crate::{Dice, banked, poker};
 use engine::{Choices, Family, Look, Move};
 
-/// The move of the seat whose look this is. None if nothing is offered, or if it may stay silent
-/// and does: only a window that somebody else's act closes can be passed over.
+/// The move of the seat whose look this is. `None` if nothing is offered, or if the bot may stay
+/// silent and does: it only skips windows that somebody else's act closes.
 pub fn choose(look: Look<'_>, list: &mut Choices, dice: Dice<'_>) -> Option<Move> {
     choose_by(look, list, dice, way)
 }

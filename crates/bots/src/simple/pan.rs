@@ -1,4 +1,4 @@
-//! Pan: in with anything promising, uses whatever can be used, throws the least useful card.
+//! Pan: declares in with anything promising, uses whatever it can, discards the least useful card.
 
 use super::Decision;
 use super::pan_hand::{partnered, together, use_of, valles};
@@ -6,7 +6,7 @@ use crate::Dice;
 use cards::{Card, CardList};
 use engine::{Move, Verb};
 
-/// So many cards with a partner make a hand promising.
+/// A hand with this many partnered cards is promising.
 const PROMISING: usize = 8;
 
 pub(super) fn choose(decision: &Decision<'_>, dice: Dice<'_>) -> Option<Move> {
@@ -14,7 +14,7 @@ pub(super) fn choose(decision: &Decision<'_>, dice: Dice<'_>) -> Option<Move> {
     if menu.has(Verb::In) || menu.has(Verb::Out) {
         return declare(decision, dice);
     }
-    // The player in turn must use the card, and so break up what they were waiting with.
+    // The player in turn must use the card, which breaks up what they were waiting with.
     if let Some(force) = menu.take(Verb::Force) {
         return Some(force);
     }
@@ -36,7 +36,7 @@ pub(super) fn choose(decision: &Decision<'_>, dice: Dice<'_>) -> Option<Move> {
     )
 }
 
-/// In or out. A declaration is not changed.
+/// In or out. The bot never changes a declaration.
 fn declare(decision: &Decision<'_>, dice: Dice<'_>) -> Option<Move> {
     if decision.may_pass() {
         return None;
@@ -47,7 +47,7 @@ fn declare(decision: &Decision<'_>, dice: Dice<'_>) -> Option<Move> {
     decision.menu().take(verb).or_else(|| decision.menu().take(Verb::In))
 }
 
-/// The meld or addition that uses most cards and leaves the most useful ones.
+/// The meld or addition that uses the most cards and leaves the most useful ones.
 fn lay(decision: &Decision<'_>) -> Option<Move> {
     let lays = [Verb::Add, Verb::Meld, Verb::Split, Verb::Borrow];
     if !lays.into_iter().any(|verb| decision.menu().has(verb)) {
@@ -57,20 +57,20 @@ fn lay(decision: &Decision<'_>) -> Option<Move> {
     let worth = |mv: &Move| (mv.cards.len(), valles(&mv.cards), left_over(&hand, &mv.cards));
     let add = decision.menu().best(Verb::Add, worth);
     let meld = decision.menu().best(Verb::Meld, worth);
-    // A new meld brings more nearer to going out than an addition of the same card.
+    // A new meld gets closer to going out than an addition of the same card.
     let best = add.into_iter().chain(meld).max_by_key(|mv| mv.cards.len());
     if best.as_ref().is_some_and(|mv| mv.cards.len() == hand.len()) {
         return best;
     }
     let borrow = || decision.menu().best(Verb::Borrow, worth);
     split_out(decision, &hand).or(best).or_else(borrow).or_else(|| {
-        // A card taken for a split can be used in no other way.
+        // A card taken for a split cannot be used in any other way.
         let must = !decision.menu().has(Verb::Discard);
         decision.menu().take(Verb::Split).filter(|_| must)
     })
 }
 
-/// The split that lays all cards at once, and so goes out (PN-28).
+/// The split that lays all cards at once and so goes out (PN-28).
 fn split_out(decision: &Decision<'_>, hand: &[Card]) -> Option<Move> {
     let all = |mv: &Move| {
         let mut part = mv.cards;
@@ -79,7 +79,7 @@ fn split_out(decision: &Decision<'_>, hand: &[Card]) -> Option<Move> {
     decision.menu().best(Verb::Split, all).filter(all)
 }
 
-/// How well the cards go together that stay in the hand.
+/// How well the cards left in the hand go together.
 fn left_over(hand: &[Card], laid: &CardList) -> u32 {
     let mut rest: CardList = hand.into();
     let all_there = laid.iter().all(|card| rest.take(*card));

@@ -1,8 +1,8 @@
-//! What Pan cards are good for together.
+//! How useful Pan cards are together.
 
 use cards::{Card, Rank};
 
-/// How well any two cards go together: of one rank, or near each other in one suit.
+/// How well any two cards go together: of one rank, or close in one suit.
 static BONDS: [[u8; 52]; 52] = {
     let mut bonds = [[0; 52]; 52];
     let mut at = 0;
@@ -27,8 +27,8 @@ const fn bond_of(one: usize, other: usize) -> u8 {
     }
 }
 
-/// The place of a rank in a rope, ace lowest; the jack follows the seven (PN-02). Eights, nines and
-/// tens are not in the deck.
+/// The place of a rank in a rope, ace lowest; the jack follows the seven (PN-02). The deck has no
+/// eights, nines and tens.
 const fn place(rank: usize) -> Option<usize> {
     const SEVEN: usize = Rank::Seven as usize;
     const JACK: usize = Rank::Jack as usize;
@@ -41,7 +41,7 @@ const fn place(rank: usize) -> Option<usize> {
     }
 }
 
-/// Threes, fives and sevens are paid for (PN-19).
+/// Threes, fives and sevens pay (PN-19).
 pub(crate) fn is_valle(card: Card) -> bool {
     matches!(card.rank(), Some(Rank::Three | Rank::Five | Rank::Seven))
 }
@@ -52,7 +52,7 @@ fn bond(one: Card, other: Card) -> u32 {
     row.and_then(|row| row.get(usize::from(other.byte()))).map_or(0, |bond| u32::from(*bond))
 }
 
-/// How well the cards of a hand go together in all.
+/// How well the cards of a hand go together in total.
 pub(crate) fn together(hand: &[Card]) -> u32 {
     let beside = |(at, card): (usize, &Card)| {
         hand[at + 1..].iter().map(|other| bond(*card, *other)).sum::<u32>()
@@ -60,11 +60,11 @@ pub(crate) fn together(hand: &[Card]) -> u32 {
     hand.iter().enumerate().map(beside).sum()
 }
 
-/// How useful each card is beside the others of a hand and the cards already spread.
+/// How useful a card is with the others of a hand and the melds.
 pub(crate) fn use_of(card: Card, hand: &[Card], spread: &[Card]) -> u32 {
     let mut skipped = false;
     let others = hand.iter().filter(|other| {
-        // The card itself, once: an equal one beside it is a partner.
+        // Skips the card itself once: another equal card is a partner.
         let itself = **other == card && !skipped;
         skipped |= itself;
         !itself

@@ -1,4 +1,4 @@
-//! A player who counts cards and chips. So far at Pan; elsewhere they play as a beginner does.
+//! A player who counts cards and chips. So far only at Pan; elsewhere it plays like a beginner.
 
 mod outlook;
 mod pan;

@@ -1,4 +1,4 @@
-//! What a Pan player can know of the cards to come.
+//! What a Pan player can know about the cards to come.
 
 use crate::decision::Decision;
 use crate::simple::pan_hand::is_valle;
@@ -19,10 +19,10 @@ pub(super) struct Outlook {
     pub players: u32,
 }
 
-/// How good a hand is at the next card, in parts of a thousand.
+/// The prospects of a hand with the next card, in thousandths.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Chances {
-    /// That it can be used.
+    /// The probability that it can be used.
     pub hit: u32,
     /// What each payer pays for it on average.
     pub pay: u32,
@@ -50,7 +50,7 @@ impl Outlook {
         Outlook { position, unseen: unseen(decision), payers: payers(decision), players }
     }
 
-    /// The chances of these cards beside what lies there.
+    /// The chances of these cards with the melds on the table.
     pub fn chances(&self, position: &Position) -> Chances {
         let (mut all, mut hit, mut pay) = (0, 0, 0);
         for &(card, left) in self.unseen.iter().filter(|(_, left)| *left > 0) {
@@ -65,7 +65,7 @@ impl Outlook {
     }
 }
 
-/// The most that a card is paid for when it comes; none if it cannot be used.
+/// The most that a card pays when it comes; `None` if it cannot be used.
 fn best_use(position: &Position, card: Card) -> Option<u8> {
     let with = position.with(card)?;
     let mut best = None;
@@ -76,8 +76,7 @@ fn best_use(position: &Position, card: Card) -> Option<u8> {
     best
 }
 
-/// What a spread is. A set of one suit may have taken in aces or kings of others: it is still
-/// paid for.
+/// The kind of a meld. A one-suit set with aces or kings of other suits added still pays.
 fn kind_of(shapes: Shapes, spread: &[Card], pays: bool) -> Option<Kind> {
     let kind = shapes.read(spread)?;
     let Kind::Mixed(rank) = kind else {
@@ -89,7 +88,7 @@ fn kind_of(shapes: Shapes, spread: &[Card], pays: bool) -> Option<Kind> {
     Some(if one_suit { Kind::OneSuit(rank, most) } else { kind })
 }
 
-/// The own melds that are paid for, the first as the lowest bit.
+/// Which of the bot's own melds pay, the first as the lowest bit.
 fn paid(decision: &Decision<'_>) -> u64 {
     let mut paid = 0;
     decision.look.each_note(&mut |_, fact| {
@@ -102,12 +101,12 @@ fn paid(decision: &Decision<'_>) -> u64 {
     paid
 }
 
-/// The deck less every card that lies open or in the own hand.
+/// The deck minus every visible card and the bot's own hand.
 fn unseen(decision: &Decision<'_>) -> [(Card, u8); 40] {
     let mut left = Deck::PAN.counts();
     let look = decision.look;
     let zone = |left: &mut Counts, zone: Zone| {
-        // A deck with fewer spades has none left of what nobody could see.
+        // A deck with fewer spades may have fewer of a card than are counted here.
         look.cards(zone).for_each(|card| _ = left.take(card));
     };
     look.each_pile(&mut |pile| zone(&mut left, pile));

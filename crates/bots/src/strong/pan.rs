@@ -1,4 +1,4 @@
-//! Pan: weighs chips now, cards laid and cards that can still come; looks at every way to lay.
+//! Pan: weighs chips now, cards laid and cards that can still come; considers every way to lay.
 
 use super::outlook::{Chances, Outlook};
 use crate::Dice;
@@ -10,19 +10,20 @@ use engine::pan::laying::{Play, Position};
 use engine::{Move, Verb};
 use std::cell::RefCell;
 
-/// The least score of a hand that is played. Found by playing against beginners, who are in with
-/// much less and pay for it.
+/// The minimum score of a hand worth playing, tuned against beginners, who play much weaker hands
+/// and pay for it.
 const PLAYED: i64 = 550;
-/// What a card with a partner adds to the score, which else is the chances at the next card.
+/// What a card with a partner adds to the score; the rest is the chances with the next card.
 const PARTNER: i64 = 20;
-/// What each player who is out adds: there are fewer to pay.
+/// What each player who is out adds: fewer are left who pay.
 const OUT: i64 = 5;
 
-/// A card laid, in thousandths of a chip: a tenth of the way to the tops.
+/// The value of a card laid, in thousandths of a chip: a tenth of the way to the tops.
 const LAID: i64 = 1000;
-/// A thousandth more of using the next card, in the same.
+/// The value of a thousandth more chance to use the next card, in the same unit.
 const HIT: i64 = 12;
-/// A thousandth of a chip that each payer is likely to pay for the next card: it comes again.
+/// The value of a thousandth of a chip that each payer is expected to pay for the next card: the
+/// chance recurs.
 const PAY: i64 = 3;
 
 thread_local! {
@@ -39,18 +40,19 @@ pub(super) fn choose(decision: &Decision<'_>, _: Dice<'_>) -> Option<Move> {
         return Some(claim);
     }
     if decision.may_pass() {
-        // A forced card is a card laid, and often paid for: nobody is done a favour unasked.
+        // A forced card is a card laid, and often paid for, so the bot never does anybody that
+        // favour.
         return None;
     }
     lay(decision)
         .or_else(|| menu.take(Verb::Take))
         .or_else(|| menu.take(Verb::Draw))
         .or_else(|| discard(decision))
-        // Tops that can be won are not shared.
+        // The bot does not share tops that it can win.
         .or_else(|| menu.take(Verb::Decline))
 }
 
-/// In or out. A declaration is not changed.
+/// In or out. The bot never changes a declaration.
 fn declare(decision: &Decision<'_>) -> Option<Move> {
     if decision.may_pass() {
         return None;
@@ -65,7 +67,7 @@ fn declare(decision: &Decision<'_>) -> Option<Move> {
     decision.menu().take(verb).or_else(|| decision.menu().take(Verb::In))
 }
 
-/// The first play of the best way to lay cards in this turn, if one is better than to lay none.
+/// The first play of the best way to lay cards in this turn, if any is better than laying none.
 fn lay(decision: &Decision<'_>) -> Option<Move> {
     let lays = [Verb::Meld, Verb::Add, Verb::Split, Verb::Borrow];
     if !lays.into_iter().any(|verb| decision.menu().has(verb)) {
@@ -88,19 +90,19 @@ fn lay(decision: &Decision<'_>) -> Option<Move> {
         best
     });
     let mv = best.map(|(_, play)| play.to_move(position.shapes))?;
-    // What is read off the table may differ from what lies there in some corner of the rules.
+    // The position is reconstructed from the table and may be wrong in some corner of the rules.
     let fine = decision.menu().admits(&mv);
     fine.then_some(mv).or_else(|| lays.into_iter().find_map(|verb| decision.menu().take(verb)))
 }
 
-/// The position with the card that must be used: told by what is offered.
+/// The position with the card that must be used, which follows from what is offered.
 fn offered(decision: &Decision<'_>, outlook: &Outlook) -> Position {
     let mut position = outlook.position;
     position.must = decision.look.cards(Zone::Drawn(decision.seat)).next();
     position
 }
 
-/// What a turn is worth that ends like this, in thousandths of a chip.
+/// The value, in thousandths of a chip, of a turn that ends like this.
 fn value(outlook: &Outlook, end: &Position, chips: u8) -> i64 {
     let payers = i64::from(outlook.payers);
     let paid = 1000 * payers * i64::from(chips);
@@ -117,7 +119,7 @@ fn outlook_value(outlook: &Outlook, position: &Position) -> i64 {
     HIT * i64::from(hit) + PAY * i64::from(outlook.payers) * i64::from(pay)
 }
 
-/// The card without which the hand has the best chances.
+/// Discards the card without which the hand has the best chances.
 fn discard(decision: &Decision<'_>) -> Option<Move> {
     let menu = decision.menu();
     if menu.is_single(Verb::Discard) {

@@ -1,11 +1,11 @@
-//! Every move of every bot is taken, and hands come to an end.
+//! Every move of every bot is accepted, and every hand ends.
 
 use crate::common::Driver;
 use engine::{Choices, Engine, Family, GAMES, Game, Place, Purpose, Verb, Viewer};
 use houseway_bots::Strategy;
 use std::collections::BTreeMap;
 
-/// Plays a hand; counts the verbs by which seats moved.
+/// Plays a hand and counts the verbs of the seats.
 fn play(game: &Game, strategy: Strategy, seed: u64, verbs: &mut BTreeMap<String, u32>) -> usize {
     let mut driver = Driver::new(game, seed);
     let mut legal = Choices::new();
@@ -52,7 +52,7 @@ fn every_move_is_taken_and_every_hand_ends() {
                     &["bank", "wager", "ready", "hit", "stand", "double", "surrender"]
                 }
                 "pan" if strategy == Strategy::Strong => {
-                    // They do nobody the favour of forcing a card on them.
+                    // They never do anybody the favour of forcing a card on them.
                     assert!(!verbs.contains_key("force"), "{verbs:?}");
                     &["in", "out", "draw", "take", "meld", "add", "discard"]
                 }

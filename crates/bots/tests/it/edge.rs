@@ -1,12 +1,12 @@
-//! The poker player beats whoever does not look at the cards, at every variant, with the same cards
-//! for both.
+//! The poker bot beats players who do not look at their cards, at every variant, with the same
+//! cards for both.
 
 use crate::common::Driver;
 use cards::Seat;
 use engine::{Choices, Engine, Family, GAMES, Game, Move, Verb, Viewer};
 use houseway_bots::{Menu, Strategy};
 
-/// Never folds; raises every third time if they gamble.
+/// Never folds; raises every third time if gambling.
 fn blind(menu: Menu<'_>, gamble: bool, roll: u32) -> Option<Move> {
     let more = menu.take(Verb::Raise).or_else(|| menu.take(Verb::Bet));
     let calm = [Verb::Check, Verb::Call, Verb::Show, Verb::Discard, Verb::KeepDown];
@@ -16,8 +16,8 @@ fn blind(menu: Menu<'_>, gamble: bool, roll: u32) -> Option<Move> {
         .or(more)
 }
 
-/// What the seats of the bot win more than the others in this deal, in cents: each side sits once
-/// in every seat.
+/// How much more the bot's seats win than the others in this deal, in cents; each side sits in
+/// every seat once.
 fn more(game: &Game, gamble: bool, seed: u64) -> i64 {
     let mut more = 0;
     for round in 0..2 {
@@ -45,8 +45,8 @@ fn more(game: &Game, gamble: bool, seed: u64) -> i64 {
     more
 }
 
-/// By more than ten dollars a deal: with the order of first hands turned round, or of later ones,
-/// the player wins less than that.
+/// By more than ten dollars a deal: with the order of first hands reversed, or of later ones, it
+/// would win less than that.
 #[test]
 fn it_beats_callers_and_gamblers_at_every_variant() {
     for game in GAMES.iter().filter(|game| game.family == Family::Poker) {
@@ -64,7 +64,7 @@ fn it_beats_callers_and_gamblers_at_every_variant() {
             }
             let mean = sum / n;
             let spread = (squares / n - mean * mean).isqrt();
-            // In 97 samples of 100 the true gain is above this bound.
+            // The lower bound of the confidence interval, with 97.5 percent probability.
             let low = mean - 196 * spread / 100 / n.isqrt();
             println!("{}: {mean} cents a deal more than a {who}, at least {low}", game.id);
             assert!(low > 1000, "{}: {mean} more than a {who}, at least {low}", game.id);

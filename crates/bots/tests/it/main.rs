@@ -1,4 +1,4 @@
-//! Bots at tables of their own. One binary, because each one has to be linked.
+//! Bots at tables. All in one binary, because linking each test binary takes time.
 
 mod accepted;
 mod common;

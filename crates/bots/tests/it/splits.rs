@@ -1,4 +1,4 @@
-//! Pan: the simple strategy goes out by a split when nothing else does.
+//! Pan: the simple strategy goes out with a split if nothing else does it.
 
 use cards::Seat;
 use engine::options::Options;

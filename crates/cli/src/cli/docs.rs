@@ -1,4 +1,4 @@
-//! What goes beside the program: completions and manual pages.
+//! What is installed along with the program: completions and manual pages.
 
 use clap::Args;
 use std::path::PathBuf;

@@ -1,12 +1,12 @@
-//! Several files in one command: one that cannot be read or does not hold keeps none of the others
-//! from being done.
+//! Several files in one command: a file that cannot be read or is not valid does not stop the
+//! others.
 
 use crate::failure::Failure;
 use notation::Fault;
 use std::path::Path;
 use std::{fs, io};
 
-/// What has come of the files so far.
+/// The results of the files so far.
 #[derive(Debug, Default)]
 pub(super) struct Batch {
     unread: bool,
@@ -22,13 +22,13 @@ impl Batch {
         })
     }
 
-    /// Whether the file holds.
+    /// Records whether a file is valid.
     pub fn holds(&mut self, holds: bool) {
         self.fails |= !holds;
     }
 
-    /// What the command comes to; everything was told by then. A file that cannot be read makes it bad
-    /// usage, whatever came of the others.
+    /// The result of the command; everything has been reported by then. A file that cannot be read
+    /// makes it a usage error, whatever the result of the others.
     pub fn end(self) -> Result<(), Failure> {
         match self {
             Batch { unread: true, .. } => Err(Failure::Usage(String::new())),
@@ -38,12 +38,12 @@ impl Batch {
     }
 }
 
-/// A fault with its place, as editors and people find it.
+/// A fault with its position, in the form that editors understand.
 pub(super) fn placed(file: &str, Fault { line, column, reason }: &Fault) -> String {
     format!("{file}:{line}:{column}: {reason}")
 }
 
-/// Writes beside the file and then takes its place, so that no record is ever half there.
+/// Writes a temporary file and renames it, so that a record is never half written.
 pub(super) fn replace(path: &Path, text: &str) -> io::Result<()> {
     let mut beside = path.as_os_str().to_owned();
     beside.push(".new");

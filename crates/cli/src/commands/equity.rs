@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use spelling::did_you_mean;
 use std::io::{IsTerminal, Write};
 
-/// How many boards are dealt at random where there are too many to count.
+/// How many boards are dealt at random if there are too many to count.
 const SAMPLES: u64 = 1_000_000;
 
 /// `houseway equity GAME HAND HAND…`
@@ -148,7 +148,7 @@ fn tell(hands: &[CardList], equity: &Equity, out: &mut dyn Write) -> Result<(), 
     Ok(())
 }
 
-/// The share of the pot, with its standard error if it is a sample's.
+/// The share of the pot, with its standard error if it comes from a sample.
 fn part(share: &Share, exact: bool) -> String {
     if exact {
         percent(share.equity)

@@ -31,12 +31,12 @@ pub(super) fn run(args: &EvalArgs, context: &mut Context<'_>) -> Result<(), Fail
     match (evaluator.faulty, args.hands.is_empty()) {
         (false, _) => Ok(()),
         (true, true) => Err(Failure::told()),
-        // A hand on the command line is usage; it was complained about already.
+        // A bad hand on the command line is a usage error, which was already reported.
         (true, false) => Err(Failure::Usage(String::new())),
     }
 }
 
-/// Where hands are ranked and told.
+/// Ranks hands and prints the results.
 struct Evaluator<'a> {
     ranking: &'static Ranking,
     json: bool,
@@ -50,7 +50,7 @@ impl Evaluator<'_> {
         let mut bytes = Vec::new();
         for number in 1_u64.. {
             if lines.buffer().is_empty() {
-                // Somebody may be waiting for an answer before they write on.
+                // Another program may be waiting for the answer before it writes more.
                 self.out.flush()?;
             }
             bytes.clear();
@@ -68,7 +68,7 @@ impl Evaluator<'_> {
         Ok(())
     }
 
-    /// One hand; `place` says where a faulty one is found.
+    /// One hand; `place` says where an invalid one was found.
     fn tell(&mut self, hand: &str, place: impl Fn() -> String) -> Result<(), Failure> {
         let ranked = rank(self.ranking, hand);
         if let Err(fault) = &ranked {
@@ -98,7 +98,7 @@ impl Evaluator<'_> {
     }
 }
 
-/// Ranks a hand given as text, or says why it is none.
+/// Ranks a hand given as text, or says why it is not valid.
 fn rank(ranking: &Ranking, hand: &str) -> Result<Ranked, String> {
     let (hole, board) = hand.split_once('/').unwrap_or((hand, ""));
     if board.contains('/') {
@@ -109,7 +109,7 @@ fn rank(ranking: &Ranking, hand: &str) -> Result<Ranked, String> {
     ranking.rank(&hole, &board).map_err(|fault| fault.to_string())
 }
 
-/// The beginning of a text that may be anything.
+/// The beginning of an arbitrary text.
 fn shortened(text: &str) -> String {
     let most = 40;
     match text.char_indices().nth(most) {

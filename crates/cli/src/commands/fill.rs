@@ -38,7 +38,7 @@ pub(super) fn run(args: &FillArgs, context: &mut Context<'_>) -> Result<(), Fail
     batch.end()
 }
 
-/// What has come of a file: whether it was changed, or why it was left alone.
+/// Reports whether a file was changed, or why it was left alone.
 fn tell(
     file: &str,
     done: Result<bool, Vec<String>>,
@@ -56,7 +56,7 @@ fn tell(
     Ok(writeln!(context.out, "{} {file} {what}", paint(GOOD, "ok"))?)
 }
 
-/// The record with everything under its steps, or why it is not filled.
+/// The record with everything filled in under its steps, or why it cannot be filled.
 fn filled(
     file: &str,
     bytes: &[u8],
@@ -66,7 +66,7 @@ fn filled(
     let place = |faults: Vec<_>| faults.iter().map(|fault| placed(file, fault)).collect::<Vec<_>>();
     let mut document = parse_bytes(bytes).map_err(|fault| place(vec![fault]))?;
     header::complete(&mut document, registry).map_err(place)?;
-    // What stands there is a statement: it is not written over unless that is asked for.
+    // What is already there is a statement: it is not overwritten unless asked for.
     let report = if again {
         replay(&bare(document.clone()), Rules::ALL)
     } else {
@@ -79,7 +79,7 @@ fn filled(
     Ok(print(&document))
 }
 
-/// The record without what followed from its steps; which of them were refused is kept.
+/// The record without what followed from its steps, except which of them were refused.
 fn bare(mut document: Document) -> Document {
     let refusals = |events: &mut Vec<EventText>| events.retain(EventText::is_refusal);
     for hand in &mut document.hands {

@@ -14,7 +14,7 @@ use room::replay::replay;
 use serde_json::json;
 use std::path::Path;
 
-/// What is written, and what did not fit in.
+/// The converted text, and what did not fit into the format.
 struct Converted {
     text: String,
     lost: Vec<String>,
@@ -64,7 +64,7 @@ pub(super) fn run(from: &Path, to: &Path, context: &mut Context<'_>) -> Result<(
     batch.end()
 }
 
-/// A history as a record. It is written only if all of it can be played again.
+/// A history as a record. It is only written if all of it can be replayed.
 fn import(file: &str, bytes: &[u8]) -> Result<Converted, Vec<String>> {
     let mut hands = hands(bytes).map_err(|fault| vec![placed(file, &fault)])?;
     let (mut importer, mut recorder) = (Importer::default(), Recorder::new());
@@ -106,7 +106,7 @@ fn import(file: &str, bytes: &[u8]) -> Result<Converted, Vec<String>> {
     Ok(Converted { text: print(&document), lost })
 }
 
-/// A record as a history; what comes out otherwise by the rules of histories is told.
+/// A record as a history; results that differ under the rules of histories are reported.
 fn to_history(file: &str, bytes: &[u8], registry: &Registry) -> Result<Converted, Vec<String>> {
     let mut document = parse_bytes(bytes).map_err(|fault| vec![placed(file, &fault)])?;
     let place = |faults: Vec<_>| faults.iter().map(|fault| placed(file, fault)).collect::<Vec<_>>();

@@ -8,7 +8,7 @@ use engine::{Chips, Family};
 use house::{GameFacts, Offered, Offering, Revision, Schedule};
 use serde_json::{Value, json};
 
-/// What is listed of an offering, whether it can be played or not.
+/// What is listed for an offering, playable or planned.
 struct Line<'a> {
     id: &'a str,
     house: &'a str,

@@ -1,15 +1,15 @@
-//! Headers that leave to an offering what it says anyway.
+//! Headers that leave out what their offering says anyway.
 
 use engine::{Game, Mode};
 use house::{Offering, Registry};
 use notation::{Document, Fault, Field, HandText, Item, Line, TableText};
 use room::replay::table_text;
 
-/// Finds the offerings that the headers of a record name, and fills headers that leave the game to
-/// theirs.
+/// Finds the offerings that the headers of a record name, and completes headers that leave the game
+/// to them.
 ///
 /// # Errors
-/// Offerings that there are not, and games that are not theirs, each with its line.
+/// Unknown offerings, and games that are not theirs, each with its line.
 pub(super) fn complete(document: &mut Document, registry: &Registry) -> Result<(), Vec<Fault>> {
     let mut faults = Vec::new();
     if let Some(table) = &mut document.table {
@@ -51,7 +51,7 @@ fn offering<'a>(
     }
 }
 
-/// Whether a header names its game and every option of it, so that nothing is left to its house.
+/// Whether a header names its game and every option, so that nothing is left to its house.
 fn stands_alone(header: &[Item<Field>]) -> bool {
     let game = header.iter().find_map(|item| match &item.is {
         Field::Game(id) => Game::find(id),
@@ -65,7 +65,7 @@ fn stands_alone(header: &[Item<Field>]) -> bool {
         Field::Revision(revision) => Some(*revision),
         _ => None,
     });
-    // What a record of its revision could not name yet stands as it was then.
+    // Options that a record of its revision could not name keep the value they had then.
     let was = |game: &Game, key: &str| {
         let older = |until: u16| revision.is_some_and(|revision| revision <= until);
         game.earlier.iter().any(|earlier| earlier.option == key && older(earlier.until))
@@ -74,8 +74,8 @@ fn stands_alone(header: &[Item<Field>]) -> bool {
     game.is_some_and(|game| game.every_option().all(|spec| known(game, spec.key)))
 }
 
-/// Fills what a short header leaves out with what the offering says. A header that names its game
-/// stands by itself, as everywhere; it must be the offering's.
+/// Completes a short header from the offering. A header that names its game is independent, as
+/// everywhere; the game must be the offering's.
 pub(super) fn fill(document: &mut Document, offering: &Offering) -> Result<(), Fault> {
     if let Some(table) = &mut document.table {
         return fill_table(table, offering, Mode::Live);
@@ -98,7 +98,7 @@ fn fill_hand(hand: &mut HandText, offering: &Offering) -> Result<(), Fault> {
     let dated = hand.header.iter().any(|item| matches!(item.is, Field::Revision(_)));
     let revision = Some(revision).filter(|_| !dated);
     let fields = label.into_iter().chain([game]).chain(revision).chain(options);
-    // Whatever is wrong with them is wrong with the hand.
+    // Faults in these lines are reported at the hand.
     let item = |field| Item { line: Line(hand.line.0), ..Item::from(field) };
     let filled: Vec<Item<Field>> = fields.map(item).collect();
     let label = hand.header.iter().position(|item| matches!(item.is, Field::Offering(_)));

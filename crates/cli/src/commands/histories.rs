@@ -15,7 +15,7 @@ pub(super) fn is_history(path: &Path) -> bool {
     ["phh", "phhs"].iter().any(|known| extension.eq_ignore_ascii_case(known))
 }
 
-/// What came of a file.
+/// The results of a file.
 #[derive(Debug, Default)]
 pub(super) struct Told {
     /// Why it cannot be read at all.
@@ -37,7 +37,7 @@ struct ToldHand {
     failing: Option<Failing>,
 }
 
-/// Plays the hands of a file again.
+/// Replays the hands of a file.
 pub(super) fn replay(bytes: &[u8]) -> Told {
     let mut hands = match hands(bytes) {
         Ok(hands) => hands,
@@ -116,7 +116,7 @@ impl Told {
         Ok(())
     }
 
-    /// The same names as for a record, as far as a history has them.
+    /// The same field names as for a record, as far as they apply to a history.
     fn value(&self, file: &str) -> Value {
         let failing = |hand: &ToldHand| Some((hand.number, hand.failing.clone()?));
         let mut faults: Vec<Value> = self.fault.iter().map(fault_value).collect();
@@ -163,7 +163,7 @@ fn fault_value(fault: &Fault) -> Value {
 }
 
 impl ToldHand {
-    /// What the file calls it, or else its place in it.
+    /// The file's name for it, or else its position.
     fn label(&self) -> String {
         self.name.clone().unwrap_or_else(|| self.number.to_string())
     }
@@ -180,7 +180,7 @@ impl ToldHand {
         }
     }
 
-    /// Stacks as the file counts them; in cents where it counts no finer.
+    /// Stacks in the file's units, or in cents if these are not finer.
     fn stack_values(&self) -> Vec<Value> {
         let value = |(n, stack): (usize, &Option<Amount>)| {
             let cents = stack.filter(|_| self.places <= 2).and_then(|stack| stack.at(2));

@@ -1,4 +1,4 @@
-//! One file for each command: a new one gets its file here and its line in `cli.rs` and below.
+//! One file per command: a new command gets a file here and a line in `cli.rs` and below.
 
 mod batch;
 mod check;
@@ -55,7 +55,7 @@ pub(crate) fn run(command: Command, context: &mut Context<'_>) -> Result<(), Fai
     }
 }
 
-/// The rule book that comes with the program, read when somebody first asks: all its worked hands are
+/// The rule book that comes with the program, loaded on first use because all its worked hands are
 /// read with it.
 fn rule_book() -> &'static Rulebook {
     static BOOK: LazyLock<Rulebook> = LazyLock::new(Rulebook::builtin);
@@ -72,7 +72,7 @@ fn read(path: &Path) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// The order of hands with this name; the command line lets no other pass.
+/// The order of hands with this name; the command line accepts no others.
 fn ranking(name: &str) -> Result<&'static Ranking, Failure> {
     Ranking::find(name).ok_or_else(|| Failure::Usage(format!("unknown ranking '{name}'")))
 }

@@ -48,7 +48,7 @@ pub(super) fn run(args: &ReplayArgs, context: &mut Context<'_>) -> Result<(), Fa
     batch.end()
 }
 
-/// Plays a record again, by the houses that there are.
+/// Replays a record with the known houses.
 fn replayed(bytes: &[u8], registry: &Registry) -> Report {
     let faulty = |faults| Report { faults, ..Report::default() };
     let mut document = match parse_bytes(bytes) {
@@ -61,11 +61,11 @@ fn replayed(bytes: &[u8], registry: &Registry) -> Report {
     }
 }
 
-/// What does not hold, each with its place.
+/// Everything that is wrong, each with its position.
 pub(super) fn complaints(file: &str, report: &Report) -> Vec<String> {
     let fault = |fault: &Fault| batch::placed(file, fault);
     let mut words: Vec<String> = report.faults.iter().map(fault).collect();
-    // What is refused after the first step that was may follow from it.
+    // Later refusals may only follow from the first one.
     if let Some((first, more)) = report.not_taken.split_first() {
         let NotTaken { line, step, reason, .. } = first;
         let more = match more.len() {
@@ -87,7 +87,7 @@ fn stacks(outcome: Option<&Outcome>) -> Vec<(u8, engine::Chips)> {
     })
 }
 
-/// The stacks that the last hand which came to its end left behind.
+/// The final stacks of the last completed hand.
 fn final_stacks(report: &Report) -> Vec<(u8, engine::Chips)> {
     stacks(report.hands.iter().rev().find_map(|hand| hand.outcome.as_ref()))
 }
@@ -108,7 +108,7 @@ fn stack_values(stacks: Vec<(u8, engine::Chips)>) -> Vec<Value> {
     stacks.iter().map(value).collect()
 }
 
-/// One hand of a session: how it ended and what it left, or what it waits for.
+/// One hand of a session: its ending and final stacks, or what it is waiting for.
 fn hand_value(hand: &HandReport) -> Value {
     json!({
         "hand": hand.number,

@@ -1,4 +1,4 @@
-//! The examples of the books' description are books, and come to what stands there.
+//! The examples in the description of the books are valid, and have the result stated there.
 
 use crate::common::{Folder, run};
 

@@ -78,7 +78,8 @@ fn a_rule_card_shows_limits_fee_options_and_rules() {
     let listed = json["rules"].as_array().unwrap();
     let ids: Vec<&str> = listed.iter().map(|rule| rule["id"].as_str().unwrap()).collect();
     assert!(ids.is_sorted(), "{ids:?}");
-    // The fee is posted (FE-09); schedules of other houses, and when they drop it, are not its own.
+    // The fee is posted (FE-09); the schedules of other houses, and when they drop it, are not
+    // shown.
     assert!(ids.contains(&"FE-09") && ids.contains(&"PK-03"), "{ids:?}");
     for other in ["FE-02", "FE-10", "FE-12", "FE-16", "FE-17", "FE-18", "FE-19"] {
         assert!(!ids.contains(&other), "{other}");

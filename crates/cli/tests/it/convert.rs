@@ -1,4 +1,4 @@
-//! `houseway convert`: old records in today's words.
+//! `houseway convert`: old records in the current format.
 
 use crate::common::{Folder, run};
 use std::fs;

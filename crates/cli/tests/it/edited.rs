@@ -1,4 +1,5 @@
-//! A house file that is edited between two runs: another revision, and old records play on.
+//! A house file that is edited between two runs: its revision changes, and old records still
+//! replay.
 
 use crate::common::{Folder, run};
 
@@ -44,22 +45,22 @@ fn an_edited_house_file_is_another_revision_and_old_records_replay() {
         let done = run(&["replay", file, "--houses", houses]);
         assert_eq!(done.code, 0, "{done:?}");
     }
-    // What is dealt now is dealt by the new file.
+    // New hands are dealt by the new file.
     let new = std::fs::read_to_string(record(ids[0], "new.hand")).unwrap();
     assert!(new.contains("option big-bet 8.00") && new.contains("2-10:4.00"), "{new}");
-    // Parts of the old file and of the new one are not added up.
+    // Parts from the old file and from the new one are not added up.
     let args = ["sim", ids[0], "--houses", houses, "--hands", "400", "--shard", "2/2", "--json"];
     let other = folder.write("part-2", run(&args).out);
     let done = run(&["sim", "merge", &part, &other]);
     assert_eq!(done.code, 1, "{done:?}");
     assert!(done.err.contains("offerings is \"corner/holdem "), "{done:?}");
-    // A faulty file is told, and nothing is played by it; the records play still.
+    // A faulty file is reported, and nothing is played by it; the records still replay.
     folder.write("corner.toml", edited.replace("\"2-10: 4\"", "\"2-10: 4%\""));
     let done = run(&["sim", ids[0], "--houses", houses, "--hands", "5"]);
     assert_eq!(done.code, 1, "{done:?}");
     assert!(done.err.contains("(FE-01)"), "{done:?}");
     assert_eq!(run(&["replay", &old[0]]).code, 0);
-    // And back: the first revision again.
+    // And back to the first revision again.
     folder.write("corner.toml", HOUSE);
     assert_eq!(ids.map(revision), before);
 }
@@ -92,7 +93,7 @@ fn a_copy_of_a_house_takes_the_place_of_the_house() {
     let after = line(id);
     assert_eq!(after.0, "5 from the button");
     assert_ne!(after.1, before.1);
-    // Two files of one house are one too many.
+    // Two files for one house are one too many.
     folder.write("mint-too.toml", mint);
     let done = run(&["games", "--houses", houses]);
     assert_eq!(done.code, 1, "{done:?}");

@@ -113,7 +113,7 @@ fn json_has_a_value_for_each_hand() {
     );
 }
 
-/// Another program may wait for each answer before it asks on.
+/// Another program may wait for each answer before it sends the next line.
 #[test]
 fn an_answer_does_not_wait_for_the_next_line() {
     let mut command = program();

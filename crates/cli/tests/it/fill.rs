@@ -1,4 +1,4 @@
-//! `houseway fill`: bare records get what follows from their steps.
+//! `houseway fill`: completes bare records with what follows from their steps.
 
 use crate::common::{Folder, program, run};
 use std::fs;

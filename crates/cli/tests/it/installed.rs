@@ -1,4 +1,4 @@
-//! What comes with the program when it is installed.
+//! What is installed along with the program.
 
 use crate::common::{Folder, program, program_run, run};
 use std::fs;
@@ -10,7 +10,7 @@ fn the_version_says_what_was_built() {
     let long = program_run(&["--version"]).out;
     let build = long.strip_prefix(&format!("houseway {version} (")).expect(&long);
     let parts: Vec<&str> = build.trim_end().strip_suffix(')').expect(&long).split(", ").collect();
-    // A build for use names its commit, where there is one.
+    // A release build names its commit, if there is one.
     let (target, profile) = match parts[..] {
         [commit, target, "release"] if commit.len() == 12 => (target, "release"),
         [target, profile] => (target, profile),

@@ -42,7 +42,7 @@ fn sound_books_pass() {
     }
 }
 
-/// Books with a line taken out, doubled, exchanged for the next or changed, and what was done.
+/// Books with a line removed, duplicated, swapped with the next or changed, and what was done.
 fn damaged(text: &str) -> Vec<(String, String)> {
     let lines: Vec<&str> = text.split_inclusive('\n').collect();
     let mut found = Vec::new();
@@ -110,7 +110,7 @@ fn damaged(text: &str) -> Vec<(String, String)> {
     found
 }
 
-/// Audits many books at once, none of which holds.
+/// Audits many books at once, none of them valid.
 fn all_found(name: &str, all: &[(String, String)]) {
     let folder = Folder::new(name);
     for (at, batch) in all.chunks(500).enumerate() {
@@ -149,7 +149,7 @@ fn a_change_of_any_byte_is_found() {
     }
 }
 
-/// Somebody who makes new seals for what they changed cannot make the one that was noted down.
+/// Somebody who reseals what they changed cannot produce the seal that was noted down.
 #[test]
 fn a_seal_that_was_noted_is_found_again() {
     let folder = Folder::new("ledger-noted");
@@ -184,7 +184,7 @@ fn a_seal_that_was_noted_is_found_again() {
     assert_eq!(noted(SEALED, "sha256:12").code, 2);
 }
 
-/// The first lines that are not as they were written, and how far the books are sound.
+/// The first changed lines, and how far the books are valid.
 #[test]
 fn changed_lines_are_named() {
     let folder = Folder::new("ledger-changed");
@@ -212,7 +212,7 @@ fn changed_lines_are_named() {
         let done = audit(&folder, SEALED.replacen(old, new, 1));
         assert!(done.err.ends_with(&told), "{done:?}\n{told}");
     }
-    // Whoever wrote them wrote them like that.
+    // They were written like that.
     let unsound = SEALED.replacen("5.00 correction", "6.00 correction", 1);
     let above = unsound.split_inclusive('\n').take(38).collect::<String>();
     let mut running = room::books::Running::new();
@@ -232,7 +232,7 @@ fn books_cut_off_anywhere_are_told() {
         all_found("ledger-cut", &(0..books.len()).map(cut).collect::<Vec<_>>());
     }
     let folder = Folder::new("ledger-open");
-    // Between two lines they may still be written, but not within one or within a checkpoint.
+    // Books still being written may end between two lines, but not within a line or a checkpoint.
     let open = |text: &str| run(&["ledger", "audit", "--open", &folder.write("o.books", text)]);
     let (before, _) = BOOKS.split_once("entry 12").unwrap();
     assert_eq!(open(before).code, 0);
@@ -277,7 +277,7 @@ fn hostile_files_are_told_with_line_and_column() {
     }
 }
 
-/// Files as they come from other systems, or put together by hand.
+/// Files from other systems, or concatenated by hand.
 #[test]
 fn line_ends_of_other_systems_and_files_put_together() {
     let folder = Folder::new("ledger-ends");
@@ -306,7 +306,7 @@ fn one_faulty_file_of_several_is_told() {
     assert!(done.out.contains("good.books"), "{done:?}");
     let json = run(&["ledger", "audit", "--json", &bad]).json();
     assert_eq!((&json["ok"], &json["fault"]["line"]), (&false.into(), &27.into()));
-    // Nothing else is made of books that do not hold.
+    // No other command works on invalid books.
     for command in [&["ledger", "balances"][..], &["report", "drop"], &["report", "players"]] {
         let done = run(&[command, &[&bad]].concat());
         assert_eq!((done.code, done.out.as_str()), (1, ""), "{command:?}");
@@ -330,7 +330,7 @@ fn balances_are_printed() {
     let seat =
         serde_json::json!({ "account": "seat:3:4", "name": "palace/holdem-4-8", "cents": 9650 });
     assert_eq!(list[2], seat);
-    // Names do nothing to a terminal.
+    // Names cannot affect a terminal.
     let done = run(&["ledger", "balances", &folder.write("r.books", room(1, 40).text)]);
     assert!(NAMES[3].starts_with('\u{1b}') && done.out.contains("\\u{1b}[31mred"), "{done:?}");
     assert!(!done.out.contains('\u{1b}') && done.out.contains("two\\u{a}lines"), "{done:?}");

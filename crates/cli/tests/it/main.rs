@@ -1,5 +1,5 @@
-//! The program as people and programs use it. One binary, because linking it costs more than running
-//! most of its tests.
+//! The program as people and programs use it. All in one binary, because linking it takes longer
+//! than running most of its tests.
 
 mod books_docs;
 mod commands;

@@ -16,7 +16,7 @@ fn play(args: &[&str], typed: &[u8]) -> Done {
         .expect("the program starts");
     let mut stdin = child.stdin.take().expect("a pipe");
     let typed = typed.to_vec();
-    // It may leave before everything is typed.
+    // The program may exit before everything is typed.
     let typing = std::thread::spawn(move || drop(stdin.write_all(&typed)));
     let output = child.wait_with_output().expect("it ends");
     typing.join().expect("typed");
@@ -27,7 +27,7 @@ fn play(args: &[&str], typed: &[u8]) -> Done {
     }
 }
 
-/// Everything is there, in this order.
+/// All parts are there, in this order.
 #[track_caller]
 fn tells(done: &Done, parts: &[&str]) {
     assert_eq!((done.code, done.err.as_str()), (0, ""), "{}", done.out);
@@ -137,7 +137,7 @@ fn pan_is_played() {
 #[test]
 fn the_end_of_input_leaves_cleanly_at_any_time() {
     for offering in ["unnamed/holdem", "palace/no-bust-blackjack", "palace/pan-2"] {
-        // The hand is played to its end for the guest, so it counts.
+        // The hand is finished for the guest, so it counts.
         let words = &["finishes your hand", "You leave after 1 hand with "];
         tells(&play(&[offering, "--seed", "1"], b""), words);
         tells(&play(&[offering, "--seed", "1"], b"quit\n"), words);
@@ -153,7 +153,7 @@ fn garbage_leaves_it_running() {
         for _ in 0..n % 60 {
             word = word.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
             let byte = (word >> 40) as u8;
-            // The line of digits alone could be a choice, which is no garbage.
+            // A line of digits could be a valid choice rather than garbage.
             lines.push(if byte == b'\n' || byte.is_ascii_digit() { b'#' } else { byte });
         }
         lines.extend_from_slice(match n % 5 {

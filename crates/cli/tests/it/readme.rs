@@ -1,5 +1,5 @@
-//! The README is true: its commands run as they stand there, one after the other in a copy of what they
-//! read, its links lead somewhere, and every page of the documentation is among them.
+//! The README is correct: its commands run as written, one after the other in a copy of what they
+//! read, its links work, and it lists every page of the documentation.
 
 use crate::common::{Folder, program};
 use std::fs;
@@ -46,7 +46,7 @@ fn shell(folder: &Path, line: &str) -> Command {
 
 /// Opens the room and closes it again.
 fn serve(folder: &Path, line: &str) {
-    // The usual port may be taken on this machine.
+    // The usual port may be in use on this machine.
     let line = format!("exec {line} --port 0");
     let mut server = shell(folder, &line).stdout(Stdio::piped()).spawn().unwrap();
     let mut told = String::new();
@@ -56,7 +56,7 @@ fn serve(folder: &Path, line: &str) {
     assert!(heard.is_ok() && told.starts_with("The room is open: http://"), "{line}: {told}");
 }
 
-/// What is too slow or too far-reaching for a test is there, at least.
+/// What is too slow or too invasive for a test must at least exist.
 fn is_there(words: &[&str]) {
     match words {
         [script @ ("./run" | "./setup" | "./test")] => {
@@ -91,7 +91,7 @@ fn every_command_runs() {
             line.split(' ').skip_while(|word| *word == "HOUSEWAY_NO_BROWSER=1").collect();
         match words[..] {
             ["houseway", "serve", ..] => serve(folder.path(), line),
-            // Whoever plays leaves at once: there is nothing to read.
+            // The player leaves at once, because there is no input.
             ["houseway", ..] => {
                 let done = shell(folder.path(), line).output().unwrap();
                 assert!(done.status.success() && !done.stdout.is_empty(), "{line}\n{done:?}");

@@ -1,4 +1,4 @@
-//! Replaying records that hold, that differ, and that are damaged.
+//! Replaying records that are valid, that differ, and that are damaged.
 
 use crate::common::{Done, Folder, hand, program, program_run, run};
 use rulebook::Rulebook;
@@ -107,7 +107,7 @@ fn bare() -> String {
 #[test]
 fn a_bare_record_holds_if_every_step_is_taken() {
     let folder = Folder::new("bare");
-    // The call out of turn is gone.
+    // Without the call out of turn.
     let through = bare().replace("seat 2 call\n", "");
     let file = folder.write("through.hand", &through);
     let json = run(&["replay", "--json", &file]).json();
@@ -184,7 +184,7 @@ fn an_offering_fills_the_header_that_leaves_it_the_game() {
     let other = run(&["replay", &folder.write("other.hand", hand("tommys/pan", "game holdem\n"))]);
     assert!(other.code == 1 && other.err.contains("this is a hand of holdem"), "{other:?}");
 
-    // Sixteen dollars is a raise at an eight-dollar table and none at a three-dollar one.
+    // Sixteen dollars is a raise at an eight-dollar table but not at a three-dollar one.
     let filled = run(&["replay", &folder.write("tommys.hand", hand("tommys/holdem", ""))]);
     assert_eq!(filled.code, 0, "{filled:?}");
     let small = run(&["replay", &folder.write("small.hand", hand("unnamed/holdem", ""))]);
@@ -200,7 +200,8 @@ fn an_offering_fills_the_header_that_leaves_it_the_game() {
     assert_eq!(done.code, 0, "{done:?}");
 }
 
-/// Damages a record: bytes changed, cut or doubled, lines dropped, swapped or taken from elsewhere.
+/// Damages a record: bytes changed, cut or duplicated, lines dropped, swapped or taken from
+/// elsewhere.
 fn damaged(text: &str, dice: &mut Dice) -> Vec<u8> {
     let mut bytes = text.as_bytes().to_vec();
     for _ in 0..=dice.below(3) {
@@ -291,7 +292,7 @@ fn an_old_record_replays_after_its_house_has_changed_its_mind() {
     assert!(std::fs::read_to_string(record).unwrap().contains("option fee 2.00\n"));
 }
 
-/// A session that a room keeps, bare: the room says who is dealt in, and refuses a small buy-in.
+/// A bare session of a room: the room says who is dealt in, and refuses a small buy-in.
 #[test]
 fn a_bare_session_of_a_room_is_told_what_the_room_refuses() {
     let folder = Folder::new("room");

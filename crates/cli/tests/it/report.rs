@@ -1,4 +1,4 @@
-//! Reports, compared with what is added up from the lines of the books word by word.
+//! Reports, compared with sums computed from the text of the books.
 
 use crate::common::books::{NAMES, Room, room};
 use crate::common::{Done, Folder, run};
@@ -28,7 +28,7 @@ fn entries(text: &str) -> Vec<Line<'_>> {
     lines.map(cut).collect()
 }
 
-/// What came to accounts whose names begin so, less what went from them.
+/// What accounts with this prefix received, minus what they paid.
 fn net<'a>(
     lines: &[Line<'a>],
     of: impl Fn(&Line<'a>, &'a str) -> Option<String>,
@@ -45,7 +45,7 @@ fn net<'a>(
     sums
 }
 
-/// A figure of every line of a report, by what the line is about.
+/// One figure of every line of a report, by the line's key.
 fn figures(report: &Value, keys: &[&str], figure: &str) -> BTreeMap<String, i64> {
     let text = |value: &Value| value.as_str().map_or_else(|| value.to_string(), String::from);
     let lines = report["lines"].as_array().unwrap().iter();
@@ -104,7 +104,7 @@ fn the_drop_is_the_sum_of_the_collections() {
         assert_eq!(drop(&report, &["shift", "table"]), without_zeros(both));
         assert_eq!(table["total"]["drop_cents"], by_table.values().sum::<i64>());
 
-        // What went into jackpots, less what was given back; and what was paid, apart.
+        // What went into jackpots minus what was returned, and separately what was paid out.
         let jackpot = |a: &str| a.starts_with("jackpot:");
         let kept = net(&lines, |l, a| {
             (jackpot(a) && (a == l.to || l.reason == "refund")).then(|| part(a, 1))
@@ -176,7 +176,7 @@ fn players_have_what_they_won_or_lost() {
             let player = PlayerId(id);
             let all = report["lines"].as_array().unwrap();
             let line = all.iter().find(|line| line["player"] == id);
-            // Of what the player has, wherever it is, five thousand were given to them.
+            // Five thousand of everything the player has were granted to them.
             let seats = room.seated.iter().filter(|(_, who)| **who == player);
             let holds = has(BookAccount::Wallet(player))
                 + has(BookAccount::Cage(player))
@@ -199,7 +199,7 @@ fn players_have_what_they_won_or_lost() {
                 (&bought.into(), &cashed.into())
             );
         }
-        // Fees out of pots are nobody's.
+        // Fees out of pots belong to no single player.
         let seat = |account: &str| account.starts_with("seat:");
         let paid = lines.iter().filter(|l| seat(l.from) && l.reason == "fee");
         let back = lines.iter().filter(|l| seat(l.to) && l.from.starts_with("collection:"));
@@ -221,7 +221,7 @@ fn the_same_comes_out_however_it_is_split() {
             for (name, total) in one["total"].as_object().unwrap() {
                 let lines = split["lines"].as_array().unwrap();
                 let sum: i64 = lines.iter().map(|line| line[name].as_i64().unwrap()).sum();
-                // Who was seen twice is one player all the same.
+                // A player who was seen twice still counts once.
                 assert!(
                     sum == *total || name == "players" && sum > total.as_i64().unwrap(),
                     "{name}"
@@ -281,7 +281,7 @@ fn comma_separated_values_are_read_back() {
     assert_eq!((rows.len(), lines.len()), (1 + NAMES.len(), NAMES.len()));
     for (row, line) in rows[1..].iter().zip(lines) {
         let name = line["name"].as_str().unwrap();
-        // Formulas are none any more; what cannot be seen is spelled out, but for the ends of lines.
+        // Formulas are defused, and invisible characters are escaped, except for line ends.
         let seen = name.replace('\u{1b}', "\\u{1b}").replace("=1+1", "'=1+1");
         assert_eq!((&row[0], &row[2]), (&file, &seen));
         let won: i64 = row[6].replace('.', "").parse().unwrap();
@@ -311,7 +311,7 @@ fn people_get_aligned_columns_and_a_total() {
     let other = folder.write("b.books", SEALED);
     let Done { out, .. } = run(&["report", "tables", &file, &other]);
     assert!(out.starts_with("FILE ") && out.contains("a.books"), "{out}");
-    // No books, no lines, yet a total; names do nothing to a terminal.
+    // Empty books give no lines but a total; names cannot affect a terminal.
     let empty = folder.write("e.books", "houseway-books 1\nshifts 09:00\nclosed 0\n");
     assert_eq!(run(&["report", "drop", &empty, "--by", "day"]).out.lines().count(), 2);
     let red = run(&["report", "players", &folder.write("r.books", room(1, 300).text)]);
@@ -344,7 +344,7 @@ fn names_do_no_harm_to_a_spreadsheet() {
         assert_eq!(done.code, 0, "{done:?}");
         assert!(done.out.contains(&format!(",17,{raw},1,100.00,")), "{name}: {}", done.out);
         assert_eq!(csv(&done.out)[1][2], field, "{name}");
-        // What somebody lost is a number all the same.
+        // A loss is still a number.
         assert_eq!(csv(&done.out)[1][6], "-3.50");
     }
 }
@@ -377,7 +377,7 @@ fn a_table_with_another_game_has_both_names() {
     assert_eq!(json["lines"][0]["game"], "palace/holdem-4-8, then mint/pan");
 }
 
-/// Rows of a day or a shift where clocks are put forward and back, across midnight.
+/// Reports by day or shift when clocks go forward and back, and across midnight.
 #[test]
 fn days_follow_the_clock_on_the_wall() {
     let folder = Folder::new("report-summer");

@@ -1,11 +1,11 @@
-//! Reports added up again from the words of the books, by code that shares nothing with the program.
+//! Reports recomputed from the text of the books, by code that shares nothing with the program.
 
 use crate::common::books::room;
 use crate::common::{Folder, program_run, run};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// One figure of one entry: of which table, shift and player, if of any.
+/// One figure of one entry, with its table, shift and player, if any.
 struct Part {
     table: String,
     shift: String,
@@ -14,7 +14,7 @@ struct Part {
     n: i64,
 }
 
-/// What is written of a table, shift or player that there is not.
+/// What is printed in place of a missing table, shift or player.
 const NONE: &str = "null";
 
 struct Words<'a> {
@@ -56,7 +56,7 @@ fn day_before(date: &str) -> String {
     }
 }
 
-/// Whose shift it is where shifts begin at these times, such as `06:00`.
+/// The shift at this time if shifts begin at these times, such as `06:00`.
 fn shift(time: &str, starts: &[&str]) -> String {
     let (date, clock) = (&time[..10], &time[11..16]);
     match starts.iter().filter(|start| **start <= clock).count() {
@@ -172,7 +172,7 @@ fn parts(text: &str) -> Vec<Part> {
 
 type Figures = BTreeMap<String, i64>;
 
-/// The lines of a report, by what they are about.
+/// The lines of a report, by key.
 fn again(parts: &[Part], report: &str, by: &[&str]) -> BTreeMap<Vec<String>, Figures> {
     let mut lines: BTreeMap<Vec<String>, Figures> = BTreeMap::new();
     let mut seen: BTreeSet<(Vec<String>, String)> = BTreeSet::new();
@@ -224,7 +224,7 @@ fn strip(lines: BTreeMap<Vec<String>, Figures>) -> BTreeMap<Vec<String>, Figures
     lines.filter(|(_, figures)| !figures.is_empty()).collect()
 }
 
-/// The same as the program tells it.
+/// The same from the program's output.
 fn told(report: &Value, by: &[&str]) -> BTreeMap<Vec<String>, Figures> {
     let text = |value: &Value| value.as_str().map_or_else(|| value.to_string(), String::from);
     let lines = report["lines"].as_array().unwrap().iter().map(|line| {
@@ -300,7 +300,7 @@ fn reports_of_a_simulated_room_are_what_its_entries_come_to() {
     check(&file, &text);
 }
 
-/// Granted and won is what somebody has, wherever it lies.
+/// What a player was granted and won is what they have, wherever it is.
 #[test]
 fn what_somebody_was_granted_and_won_he_has() {
     let folder = Folder::new("again-has");

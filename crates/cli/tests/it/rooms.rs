@@ -3,7 +3,7 @@
 use crate::common::{Done, Folder, program_run, run};
 use serde_json::Value;
 
-/// The same without what may differ between equal runs.
+/// The result without what may differ between equal runs.
 fn settled(mut value: Value) -> Value {
     fn strip(value: &mut Value) {
         match value {
@@ -66,7 +66,7 @@ fn hands_in_shards_add_up_to_the_whole() {
     let parts = ["1/3", "2/3", "3/3"].map(part);
     let merge: Vec<&str> = ["sim", "merge"].into_iter().chain(parts.iter().map(|p| &**p)).collect();
     assert_eq!(settled(ok(&merge).json()), whole);
-    // Parts of another simulation do not go with them.
+    // Parts of another simulation do not match.
     let mut args = args.to_vec();
     args[6] = "5";
     let other = folder.write("other", ok(&[&args[..], &["--shard", "2/3"]].concat()).out);
@@ -89,7 +89,7 @@ fn hands_in_shards_add_up_to_the_whole() {
         assert_eq!((done.code, done.out.as_str()), (1, ""), "{done:?}");
         assert!(done.err.contains(words), "{words}: {done:?}");
     }
-    // What is no part of anything is told.
+    // Something that is not a part is reported.
     let whole = folder.write("whole", "{}");
     let done = program_run(&["sim", "merge", &whole]);
     assert!(done.err.contains("is not the result of a shard"), "{done:?}");
@@ -115,7 +115,7 @@ fn threads_and_shards_change_nothing() {
             })
             .collect();
         if of == 1 {
-            // A whole is no part.
+            // A whole is not a part.
             let done = program_run(&["sim", "merge", &parts[0]]);
             assert!(done.err.contains("is not the result of a shard"), "{done:?}");
             continue;
@@ -171,7 +171,8 @@ fn parts_of_different_wholes_are_not_added_up() {
         assert_eq!((done.code, done.out.as_str()), (1, ""), "{done:?}");
         assert!(done.err.contains(words), "{words}: {done:?}");
     }
-    // A part of an edited house file, of another version of the program, and of one that did not say.
+    // A part from an edited house file, from another version of the program, and from one that did
+    // not say.
     let second =
         std::fs::read_to_string(part("second", &[&rooms[..], &["--shard", "2/2"]].concat()));
     let second = second.unwrap();
@@ -202,7 +203,7 @@ fn books_of_rooms_are_written_and_hold() {
     assert!(std::fs::read_to_string(&books).unwrap().starts_with("houseway-books 2\n"));
     let done = ok(&["ledger", "audit", &books]);
     assert!(!done.out.is_empty());
-    // The drop report is the sum of the fees that the simulation told.
+    // The drop report equals the sum of the fees that the simulation reported.
     let json = ok(&["sim", "--all", "--hours", "2", "--seed", "3", "--json"]).json();
     let drop = ok(&["report", "drop", &books, "--json"]).json();
     assert_eq!(drop["total"]["drop_cents"], json["fees_cents"], "{drop}");
@@ -216,7 +217,7 @@ fn what_makes_no_sense_is_told() {
         (&["sim", "--all", "--days", "2", "--shard", "3/2"], "between 1 and the total"),
         (&["sim", "--all", "--days", "2", "--shard", "x"], "as in 2/8"),
         (&["sim", "--all", "--days", "2", "--shard", "0/0"], "between 1 and the total"),
-        // What is said of rooms is not passed over where there are none.
+        // Options for rooms are not silently ignored without rooms.
         (&["sim", "--all", "--tables", "3"], "--days"),
         (&["sim", "--all", "--rooms", "3"], "--days"),
         (&["sim", "--all", "--faults", "all"], "--days"),

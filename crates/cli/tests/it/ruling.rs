@@ -91,7 +91,7 @@ fn several_are_ruled_on_in_order_or_as_far_as_it_goes() {
     assert_eq!(done.code, 1, "{done:?}");
     assert!(done.out.contains("exposed-card seat 3 Kd: replace"), "{done:?}");
     assert!(done.err.contains("--declare 'exposed-card seat 1 2c'"), "{done:?}");
-    // Both turned up in one deal: told one after the other before the floor comes.
+    // Both exposed in one deal: reported one after the other before the floor comes.
     let both = format!("{TABLE}dealer slip {EXPOSED}\n");
     let done = ask(&both, &["--declare", "exposed-card seat 1 8h"]);
     assert!(done.out.contains("exposed-card seat 1 8h: misdeal"), "{done:?}");
@@ -210,8 +210,8 @@ fn the_hand_is_read_from_stdin() {
     assert!(String::from_utf8(output.stdout).unwrap().contains("exposed-card seat 3 Kd: replace"));
 }
 
-/// Tables at which things can go wrong, each with its offering: before the deal, while somebody is to
-/// act, between streets, in the middle of a deal, at the showdown; and of each family.
+/// Tables at which things can go wrong, each with its offering: before the deal, while somebody is
+/// to act, between streets, in the middle of a deal, at the showdown; and from each family.
 const TABLES: &[(&str, &str)] = &[
     ("tommys/holdem", "chance cards Qs 4d Jh 9c Kd 8h"),
     ("tommys/holdem", "chance cards Qs 4d Jh"),

@@ -3,7 +3,7 @@
 use crate::common::{Done, Folder, run};
 use serde_json::json;
 
-/// A hand of hold'em at the Palace, without what followed; Cy wins it on the flop.
+/// A hand of hold'em at the Palace, without its events; Cy wins it on the flop.
 const HAND: &str = "\
 houseway 1
 hand 3
@@ -22,7 +22,7 @@ seat 1 fold
 end
 ";
 
-/// The same at a table that a room keeps; Cy has left, and Bob sits elsewhere.
+/// The same at a room's table; Cy has left, and Bob has moved.
 const SESSION: &str = "\
 houseway 1
 table 1
@@ -121,7 +121,7 @@ fn the_record_holds() {
         let done = run(&["replay", record]);
         assert!(done.code == 0 && done.out.contains(stacks), "{done:?}\n{text}");
     }
-    // What was ruled on once is ruled on again from there, but not the same.
+    // A hand can be ruled on again from there, but not with the same ruling.
     let session = std::fs::read_to_string(record).unwrap();
     let done = ask(&session, &[&["--after", "1", "--declare", "absent seat 9"], LOU]);
     assert!(done.code == 1 && done.err.contains("seat 9 is not in this hand"), "{done:?}");

@@ -1,13 +1,13 @@
-//! The commands of `docs/ruling.md` print what stands there. `UPDATE_DOCS=1` writes it.
+//! The commands in `docs/ruling.md` print what the page shows. `UPDATE_DOCS=1` rewrites it.
 
 use crate::common::{Folder, run};
 use std::path::Path;
 
-/// A fenced block: its label, and what it holds.
+/// A fenced block: its label and its content.
 struct Block {
     label: String,
     text: String,
-    /// Where what it holds begins in the file.
+    /// Where its content begins in the file.
     at: usize,
 }
 
@@ -25,7 +25,7 @@ fn blocks(text: &str) -> Vec<Block> {
     blocks
 }
 
-/// The words of a command line; single quotes hold blanks together.
+/// The words of a command line; single quotes group words.
 fn words(line: &str) -> Vec<String> {
     let mut words = vec![String::new()];
     let mut quoted = false;
@@ -39,7 +39,7 @@ fn words(line: &str) -> Vec<String> {
     words
 }
 
-/// The paragraphs of rules are left out: they stand in the rule book, and change there.
+/// Rule paragraphs are left out: they belong to the rule book and change there.
 fn without_paragraphs(text: &str) -> String {
     let is_rule = |line: &str| {
         let mut words = line.split("  ");
@@ -71,7 +71,7 @@ fn examples_print_what_they_say() {
     let mut new = text.clone();
     let mut table = String::new();
     let mut commands = 0;
-    // From the end, so that places stay right.
+    // From the end, so that positions stay valid.
     let mut changes = Vec::new();
     for (at, block) in blocks.iter().enumerate() {
         match block.label.as_str() {

@@ -4,13 +4,13 @@ use crate::common::{Folder, run};
 use cards::Seat;
 use engine::{Chips, Reason};
 use pit::BooksWriter;
-use room::ledger::{BookAccount, Ledger, Place, PlayerId, Why};
+use room::ledger::{BookAccount, Ledger, Occasion, PlayerId, Why};
 use room::{Reading, Shifts};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use testkit::house_as;
 
-/// A figure of every line of a report, by what the line is about.
+/// One figure of every line of a report, by the line's key.
 fn figures(report: &Value, keys: &[&str], figure: &str) -> BTreeMap<String, i64> {
     let text = |value: &Value| value.as_str().map_or_else(|| value.to_string(), String::from);
     let lines = report["lines"].as_array().unwrap().iter();
@@ -49,7 +49,7 @@ fn two_houses(other: Option<Vec<u16>>) -> String {
             }
             let mut pay = |way, dollars, reason| {
                 event += 1;
-                let at = Place { table, hand: 0, event, when };
+                let at = Occasion { table, hand: 0, event, when };
                 ledger.post(way, Chips::dollars(dollars), at, Why::Event(reason, None)).unwrap();
             };
             if (hour, minute) == (0, 20) {
@@ -71,7 +71,7 @@ fn shifts_of_different_houses_are_told_apart() {
         let report = report(&["drop", file, "--by", by]);
         let (drop, jackpot) =
             (figures(&report, keys, "drop_cents"), figures(&report, keys, "jackpot_cents"));
-        // The jackpot had twice as much each time, by the clock and not by a collection.
+        // The jackpot got twice as much each time, by the clock rather than by a collection.
         let doubled: BTreeMap<_, _> =
             drop.iter().map(|(key, cents)| (key.clone(), cents * 2)).collect();
         assert_eq!(jackpot, doubled);
@@ -103,7 +103,7 @@ fn shifts_of_different_houses_are_told_apart() {
             ("2026-11-16/3 22:00-06:00", 1),
         ])
     );
-    // Its day is another one too, and each table's is that of its house.
+    // Its day differs too, and each table uses that of its house.
     assert_eq!(
         by(&mixed, "day,table", &["day", "table"]),
         told(&[("2026-11-15 1", 2), ("2026-11-15 2", 1), ("2026-11-16 1", 3), ("2026-11-16 2", 4)])

@@ -1,10 +1,10 @@
-//! Many hands, and what is told about them.
+//! Many hands, and what is reported about them.
 
 use crate::common::{Folder, program_run, run};
 use house::Registry;
 use serde_json::Value;
 
-/// The same without what may differ between equal runs.
+/// The result without what may differ between equal runs.
 fn settled(mut value: Value) -> Value {
     for line in value["offerings"].as_array_mut().unwrap() {
         let line = line.as_object_mut().unwrap();
@@ -53,7 +53,7 @@ fn all_offerings_are_played_and_every_chip_is_accounted_for() {
         let seats = line["seats"].as_array().unwrap();
         assert_eq!(seats.len(), usize::from(offering.seats));
         let net: i64 = seats.iter().map(|seat| seat["net_cents"].as_i64().unwrap()).sum();
-        // A corporation wins and loses beside the player-dealer (PD-07).
+        // A corporation wins and loses along with the player-dealer (PD-07).
         let corporation = line["corporation_cents"].as_i64().unwrap();
         assert_eq!(net, -line["fees_cents"].as_i64().unwrap() - jackpot - corporation);
         let strategies = line["strategies"].as_object().unwrap();

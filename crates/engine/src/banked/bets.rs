@@ -1,23 +1,20 @@
-//! Wagers before the deal: which spots and circles a player may bet on, how much, and until when it
-//! may be changed. `legal` and `check` ask the same functions, so they cannot disagree.
+//! Wagers before the deal: which spots and circles a player may bet on, how much, and until when a
+//! wager may be changed. `legal` and `check` call the same functions, so they cannot disagree.
 
 use super::hand::BankedHand;
 use super::step::{FeeBy, To};
 use super::terms::{BackLine, CircleRow, CircleTerms, OutsideLimit};
 use super::wagers::{Layer, Wager, WagerKind};
 use crate::contract::{
-    Account, Circle, Circles, Code, EventKind, Events, Place, Range, Reason, Refusal, RuleId,
-    SeatSet, Verb,
+    Account, Circle, Circles, Code, EventKind, Events, Phase, Place, Range, Reason, Refusal,
+    RuleId, SeatSet, Verb,
 };
 use crate::ids::{PD_13, PD_14, PD_19, PD_20, PD_23, PD_24};
 use crate::money::Chips;
 use cards::Seat;
 
-/// A circle of a spot.
-pub type Spot = (Seat, Circle);
-
 impl BankedHand {
-    /// What the layout says of a circle.
+    /// The house's terms for a circle.
     pub(super) fn circle_terms(&self, circle: Circle) -> Option<&CircleTerms> {
         self.rows().iter().find(|row| row.circles.has(circle)).map(|row| &row.terms)
     }
@@ -27,7 +24,7 @@ impl BankedHand {
         &self.game.terms.circles
     }
 
-    /// On how many spots one player may bet.
+    /// How many spots one player may bet on.
     fn most_spots(&self) -> usize {
         let (spots, rule) = self.game.terms.spots;
         if self.on(rule) { spots.into() } else { 1 }
@@ -41,22 +38,22 @@ impl BankedHand {
         }
     }
 
-    /// Whether a chair is there and nobody plays at it.
+    /// Whether this chair exists and is empty.
     fn is_free(&self, spot: Seat) -> bool {
         let chair = spot.number() <= self.game.players.1 && !self.felt.seats.has(spot);
         chair && self.felt.wagers.owner_of(spot).is_none()
     }
 
-    /// Whether players may bet on the spots of others, and the rule where one lets them.
+    /// Whether players may bet on other players' spots, and the rule that allows it.
     fn back_line(&self) -> (bool, Option<RuleId>) {
         match self.game.terms.back_line {
             BackLine::Anybody(rule) => (self.on(rule), Some(rule)),
-            // Without the rule one may bet behind another player's hand.
+            // With the rule off, a player may bet behind another player's hand.
             BackLine::Nobody(rule) => (rule == PD_23 && !self.on(PD_23), None),
         }
     }
 
-    /// Why a player may not begin to bet on another spot as their own, if they may not.
+    /// Why a player may not take another spot as their own; `None` if they may.
     fn no_more_spots(&self, seat: Seat, spot: Seat) -> Option<Refusal> {
         let rule = self.game.terms.spots.1;
         let held = self.felt.wagers.spots_of(seat);
@@ -69,7 +66,7 @@ impl BankedHand {
         small.then(|| Refusal::by(Code::RaiseFirst, rule).limit(least))
     }
 
-    /// Spots on which a seat can bet at all.
+    /// The spots that a seat can bet on at all.
     pub(super) fn bet_spots(&self, seat: Seat) -> SeatSet {
         let mut spots = self.felt.wagers.spots_of(seat);
         if !self.felt.rail.has(seat) {
@@ -81,14 +78,19 @@ impl BankedHand {
         spots.or(chairs.filter(open).collect())
     }
 
-    /// In what capacity a seat bets on a spot.
+    /// Whether a wager on a spot has a hand to ride on once hands are seated.
+    pub(super) fn has_hand(&self, spot: Seat) -> bool {
+        self.game.dealt_to(To::Spots) == 0 || self.felt.hand((spot, 0)).is_some()
+    }
+
+    /// Whether a seat bets on a spot as its own or on the back line.
     fn layer(&self, seat: Seat, spot: Seat) -> Layer {
         let other = self.felt.wagers.owner_of(spot).is_some_and(|owner| owner != seat);
         let sits = spot != seat && self.felt.seats.has(spot);
         if other || sits { Layer::BackLine } else { Layer::Own }
     }
 
-    /// Why a seat may not bet on a spot, if it may not.
+    /// Why a seat may not bet on a spot; `None` if it may.
     fn spot_refusal(&self, seat: Seat, spot: Seat) -> Option<Refusal> {
         if spot == seat && !self.felt.rail.has(seat) || self.felt.wagers.spots_of(seat).has(spot) {
             return None;
@@ -96,7 +98,7 @@ impl BankedHand {
         let several = self.most_spots() > 1;
         let owner = self.felt.wagers.owner_of(spot);
         if owner.is_some() || self.felt.seats.has(spot) {
-            // Where spots have hands, somebody must play the one that is bet on.
+            // In games where spots have hands, somebody must be playing the spot that is bet on.
             let of_spots = self.game.dealt_to(To::Spots) > 0;
             let there = if of_spots {
                 owner.is_some()
@@ -119,16 +121,15 @@ impl BankedHand {
         self.no_more_spots(seat, spot)
     }
 
-    /// The least and the most that is taken on a circle (PD-12, PD-24), and the rule of the most.
+    /// The minimum and maximum of a circle (PD-12, PD-24), and the rule of the maximum.
     fn limits(&self, circle: &CircleTerms) -> (Chips, Chips, RuleId) {
         let terms = &self.game.terms;
         let refused = |outside| match outside {
             OutsideLimit::Refused => self.on(PD_24),
             OutsideLimit::Plays => false,
         };
-        let low = refused(terms.under)
-            || terms.under == OutsideLimit::Plays && !self.on(terms.short_rule);
-        let min = if low { terms.min } else { terms.units.chip };
+        let under = if self.on(terms.short_rule) { terms.under } else { OutsideLimit::Refused };
+        let min = if refused(under) { terms.min } else { terms.units.chip };
         let own = circle.rule.filter(|rule| self.on(*rule)).map(|rule| (circle.max, rule));
         let (max, rule) = match (refused(terms.over), own) {
             (true, Some(own)) => own,
@@ -138,12 +139,13 @@ impl BankedHand {
         (min, max, rule)
     }
 
-    /// The amounts that a seat can put on a circle of a spot, in the place of the wager that stands
-    /// at `at` or as a new one; nothing if its chips do not reach the least.
+    /// The amounts that a seat can put on a circle of a spot, replacing the wager at index `at` or
+    /// as a new one; `None` if its stack does not cover the minimum.
     pub(super) fn bet_range(
         &self,
         seat: Seat,
-        (spot, circle): (Seat, &CircleTerms),
+        spot: Seat,
+        circle: &CircleTerms,
         at: Option<usize>,
     ) -> Option<Range> {
         let terms = &self.game.terms;
@@ -164,7 +166,7 @@ impl BankedHand {
         };
         let max = match fee_on {
             None => most.min(left),
-            // Fast path: the limit is well within what they have.
+            // Fast path: the limit is well within the player's stack.
             Some(_) if left.less(terms.highest_fee()) >= most => most,
             Some(beside) => most.min(terms.affordable(self.felt.rules, left, beside)),
         };
@@ -176,37 +178,45 @@ impl BankedHand {
         (min <= max).then_some(Range::stepped(min, max, terms.units.chip))
     }
 
-    /// What a player who wagers so much elsewhere may still wager.
+    /// What a player with this much on other circles may still wager.
     fn left_in_all(&self, beside: Chips) -> Option<Chips> {
         let (most, _) = self.game.terms.most_in_all.filter(|(_, rule)| self.on(*rule))?;
         Some(most.less(beside))
     }
 
-    /// The circles on which chips of a seat lie already: more chips on one would be stacking.
+    /// The circles where a seat already has chips: adding more would be stacking.
     pub(super) fn taken(&self, seat: Seat) -> Circles {
         if self.on(PD_13) { self.felt.wagers.circles_of(seat) } else { Circles::NONE }
     }
 
-    /// The amounts of a new wager, or why there is none.
-    pub(super) fn new_wager(&self, seat: Seat, (spot, circle): Spot) -> Result<Range, Refusal> {
+    /// The amounts of a new wager, or the reason for having none.
+    pub(super) fn new_wager(
+        &self,
+        seat: Seat,
+        spot: Seat,
+        circle: Circle,
+    ) -> Result<Range, Refusal> {
         let terms = self.circle_terms(circle).ok_or(Refusal::by(Code::NoSuchTarget, PD_13))?;
         if let Some(refusal) = self.spot_refusal(seat, spot) {
             return Err(refusal);
         }
+        if self.phase != Phase::Wagers && !self.has_hand(spot) {
+            return Err(Refusal::plain(Code::NotNow));
+        }
         if self.taken(seat).has(spot, circle) {
             return Err(Refusal::by(Code::NotNow, PD_13));
         }
-        let range = self.bet_range(seat, (spot, terms), None);
+        let range = self.bet_range(seat, spot, terms, None);
         range.ok_or_else(|| self.no_room(seat, self.wagered_by(seat)))
     }
 
-    /// Why a player can put no chips on a circle at all.
+    /// Why a player can put no chips at all on a circle.
     fn no_room(&self, seat: Seat, beside: Chips) -> Refusal {
         match (self.left_in_all(beside), self.game.terms.most_in_all) {
             (Some(left), Some((most, rule))) if left < self.game.terms.min => {
                 Refusal::by(Code::TooMuch, rule).limit(most)
             }
-            // The stack does not reach the least wager and its fee.
+            // The stack does not cover the minimum wager and its fee.
             _ => {
                 debug_assert!(self.felt.seats.has(seat), "a bettor has a stack");
                 Refusal::by(Code::NotEnoughChips, PD_19)
@@ -214,25 +224,35 @@ impl BankedHand {
         }
     }
 
-    /// The amounts that a wager may be changed to, or why it may not.
-    pub(super) fn changed_wager(&self, seat: Seat, spot: Spot) -> Result<Range, Refusal> {
+    /// The amounts that a wager may be changed to, or the reason it may not.
+    pub(super) fn changed_wager(
+        &self,
+        seat: Seat,
+        spot: Seat,
+        circle: Circle,
+    ) -> Result<Range, Refusal> {
         let missing = Refusal::by(Code::NoSuchTarget, PD_13);
-        let at = self.felt.wagers.find(seat, spot).ok_or(missing)?;
+        let at = self.felt.wagers.find(seat, spot, circle).ok_or(missing)?;
         let beside = self.wagered_by(seat) - self.felt.wagers[at].amount;
         self.changed_range(at).ok_or_else(|| self.no_room(seat, beside))
     }
 
-    /// The amounts that the wager which stands at `at` may be changed to.
+    /// The amounts that the wager at index `at` may be changed to.
     pub(super) fn changed_range(&self, at: usize) -> Option<Range> {
         let wager = &self.felt.wagers[at];
         let circle = self.circle_terms(wager.circle)?;
-        self.bet_range(wager.owner, (wager.spot, circle), Some(at))
+        self.bet_range(wager.owner, wager.spot, circle, Some(at))
     }
 
-    /// Where the wager stands that a player takes back, or why they may not.
-    pub(super) fn taken_back(&self, seat: Seat, spot: Spot) -> Result<usize, Refusal> {
+    /// The index of the wager that a player takes back, or the reason they may not.
+    pub(super) fn taken_back(
+        &self,
+        seat: Seat,
+        spot: Seat,
+        circle: Circle,
+    ) -> Result<usize, Refusal> {
         let missing = Refusal::by(Code::NoSuchTarget, PD_13);
-        let at = self.felt.wagers.find(seat, spot).ok_or(missing)?;
+        let at = self.felt.wagers.find(seat, spot, circle).ok_or(missing)?;
         if self.parts_spots(at) {
             Err(Refusal::by(Code::NotNow, self.game.terms.spots.1))
         } else {
@@ -240,10 +260,10 @@ impl BankedHand {
         }
     }
 
-    /// Whether the spots of a player would no longer lie side by side without the wager at `at`.
+    /// Whether a player's spots would no longer be adjacent without the wager at `at`.
     pub(super) fn parts_spots(&self, at: usize) -> bool {
         let owner = self.felt.wagers[at].owner;
-        // Spots that lie side by side are parted by one between two others.
+        // Only a spot between two others can separate them.
         if self.felt.wagers.spots_of(owner).len() < 3 {
             return false;
         }
@@ -254,13 +274,14 @@ impl BankedHand {
         held.iter().zip(held.iter().skip(1)).any(|(a, b)| b.number() - a.number() > 1)
     }
 
-    /// Why an amount on a circle is not in its range.
+    /// Why an amount on a circle is out of range.
     pub(super) fn explain_bet(
         &self,
         seat: Seat,
-        (_, circle): Spot,
+        circle: Circle,
         amount: Chips,
-        (range, there): (Range, Chips),
+        range: Range,
+        there: Chips,
     ) -> Refusal {
         if !amount.is_sane() {
             return Refusal::plain(Code::BadAmount);
@@ -289,7 +310,7 @@ impl BankedHand {
             return Refusal::by(Code::TooMuch, rule).limit(left);
         }
         if amount > range.max {
-            // Chips enough for the wager but not for the fee that goes first.
+            // Enough chips for the wager, but not for the fee, which is collected first.
             let fee = (amount <= self.felt.purse.stack(seat) + there).then_some(PD_19);
             return Refusal { rule: fee, ..Refusal::plain(Code::NotEnoughChips) }.limit(range.max);
         }
@@ -300,14 +321,15 @@ impl BankedHand {
     pub(super) fn wager(
         &mut self,
         seat: Seat,
-        (spot, circle): Spot,
+        spot: Seat,
+        circle: Circle,
         amount: Chips,
         to: &mut Events,
     ) {
         let terms = &self.game.terms;
         let layer = self.layer(seat, spot);
         let short = (amount < terms.min && self.on(terms.short_rule)).then_some(terms.short_rule);
-        // Chips on another player's spot are accepted under the rule that allows bets there.
+        // A bet on another player's spot cites the rule that allows it.
         let rule = short.or(match layer {
             Layer::Own => (spot != seat).then_some(terms.spots.1),
             Layer::BackLine => self.back_line().1,
@@ -326,27 +348,34 @@ impl BankedHand {
             finding: None,
             turn: 0,
         });
-        let route = (Account::Seat(seat), Account::Spot(spot));
+        let route = Account::Seat(seat).to(Account::Spot(spot));
         self.felt.purse.pay(to, route, amount, Reason::Bet, rule);
     }
 
-    /// A wager is made another amount.
-    pub(super) fn change_wager(&mut self, seat: Seat, spot: Spot, amount: Chips, to: &mut Events) {
-        let Some(at) = self.felt.wagers.find(seat, spot) else { return };
+    /// Changes the amount of a wager.
+    pub(super) fn change_wager(
+        &mut self,
+        seat: Seat,
+        spot: Seat,
+        circle: Circle,
+        amount: Chips,
+        to: &mut Events,
+    ) {
+        let Some(at) = self.felt.wagers.find(seat, spot, circle) else { return };
         let before = self.felt.wagers[at].amount;
         let fee = self.game.terms.fee(self.felt.rules, amount);
         self.felt.wagers.change(at, amount, fee);
-        let (stack, lies) = (Account::Seat(seat), Account::Spot(spot.0));
+        let (stack, lies) = (Account::Seat(seat), Account::Spot(spot));
         let purse = &mut self.felt.purse;
-        purse.pay(to, (stack, lies), amount.less(before), Reason::Bet, Some(PD_20));
-        purse.pay(to, (lies, stack), before.less(amount), Reason::Refund, Some(PD_20));
+        purse.pay(to, stack.to(lies), amount.less(before), Reason::Bet, Some(PD_20));
+        purse.pay(to, lies.to(stack), before.less(amount), Reason::Refund, Some(PD_20));
         if before == amount {
-            let (verb, place) = (Verb::Change, Place::Circle(spot.0, spot.1));
+            let (verb, place) = (Verb::Change, Place::Circle(spot, circle));
             to.tell(EventKind::Did { seat, verb, place });
         }
     }
 
-    /// A wager is taken back. Bets behind a hand that is no longer dealt go back too.
+    /// Takes back a wager. Bets behind a hand that is no longer dealt are returned too.
     pub(super) fn take_back_wager(&mut self, at: usize, events: &mut Events) {
         let spot = self.felt.wagers[at].spot;
         self.return_wager(at, Some(PD_20), events);
@@ -360,11 +389,11 @@ impl BankedHand {
 
     fn return_wager(&mut self, at: usize, rule: Option<RuleId>, events: &mut Events) {
         let wager = self.felt.wagers.remove(at);
-        let route = (Account::Spot(wager.spot), Account::Seat(wager.owner));
+        let route = Account::Spot(wager.spot).to(Account::Seat(wager.owner));
         self.felt.purse.pay(events, route, wager.amount, Reason::Refund, rule);
     }
 
-    /// Who bets on a seat's own spot behind it, so that it may decline them (PD-14).
+    /// Who bets behind a seat on its own spot, so that it may decline them (PD-14).
     pub(super) fn backers(&self, seat: Seat) -> SeatSet {
         if self.back_line().1.is_none() || !self.on(PD_14) {
             return SeatSet::EMPTY;
@@ -374,7 +403,8 @@ impl BankedHand {
         self.felt.wagers.iter().filter(here).map(|wager| wager.owner).collect()
     }
 
-    /// A player declines somebody's bets on their spot: these go back, and no more are accepted.
+    /// A player declines somebody's bets on their spot: the bets are returned and no more are
+    /// accepted.
     pub(super) fn decline(&mut self, seat: Seat, backer: Seat, events: &mut Events) {
         let here = |hand: &BankedHand, wager: &Wager| {
             wager.owner == backer

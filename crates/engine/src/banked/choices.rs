@@ -1,22 +1,21 @@
 //! Who may act now, and what they may do.
 
-use super::bets::Spot;
 use super::felt::Draw;
 use super::game::{Around, Turn, Verbs};
 use super::hand::BankedHand;
 use super::step::Step;
 use crate::contract::{
-    Action, Actor, Answer, Choices, CircleSet, Circles, Closes, Code, Move, Phase, Place, Places,
-    Purpose, Range, Refusal, Request, RuleId, Schema, SeatSet, Verb, Windows,
+    Action, Actor, Answer, Choices, Circle, CircleSet, Circles, Closes, Code, Move, Phase, Place,
+    Places, Purpose, Range, Refusal, Request, RuleId, Schema, SeatSet, Verb, Windows,
 };
 use crate::ids::{PD_01, PD_07, PD_13, PD_18, PD_20};
 use cards::Seat;
 
-/// The verbs of the time before the deal.
+/// The verbs available before the deal.
 const BETS: [Verb; 6] =
     [Verb::Wager, Verb::Bank, Verb::Ready, Verb::Change, Verb::TakeBack, Verb::Decline];
 
-/// The verbs of a hand's turn.
+/// The verbs available when a hand is in turn.
 const TURNS: [Verb; 5] = [Verb::Hit, Verb::Stand, Verb::Double, Verb::Split, Verb::Surrender];
 
 impl BankedHand {
@@ -33,8 +32,8 @@ impl BankedHand {
             return Windows::one(Actor::Floor, Purpose::Rule, Closes::Ruling);
         }
         if self.phase == Phase::Wagers {
-            // Every seat at once: nobody waits for another to bet. The dealer comes last, so that
-            // a driver that serves windows in order lets everybody bet first.
+            // All seats at once: nobody waits for another to bet. The dealer comes last, so that a
+            // driver that serves windows in order lets everybody bet first.
             let open = self.felt.seats.without(self.ready);
             windows.open_seats(open, Purpose::Wager, Closes::DealerCall);
             if self.may_close() {
@@ -55,6 +54,9 @@ impl BankedHand {
             Actor::Seat(seat) if !self.felt.seats.has(seat) => {}
             Actor::Seat(seat) if self.phase == Phase::Wagers => self.bet_choices(seat, out),
             Actor::Seat(seat) => {
+                if !self.on(PD_20) {
+                    self.bet_choices(seat, out);
+                }
                 if let Some(open) = self.open_verbs(seat).filter(|_| !self.is_busy()) {
                     let plain = self.game.terms.doubling.is_plain();
                     for verb in TURNS.into_iter().filter(|verb| open.has(*verb)) {
@@ -68,6 +70,11 @@ impl BankedHand {
                 }
             }
             Actor::Dealer if self.phase == Phase::Wagers => {
+                if !self.on(PD_01)
+                    && let Ok(range) = self.new_bank(self.felt.bank)
+                {
+                    out.push(Schema::verb(Verb::Bank).amount(range));
+                }
                 if self.may_close() {
                     out.push(Schema::verb(Verb::NoMoreBets));
                 }
@@ -82,7 +89,7 @@ impl BankedHand {
         }
     }
 
-    /// Those for whom the clock may act.
+    /// The seats that the clock may act for.
     fn late(&self) -> SeatSet {
         let late = |seat: &Seat| self.default_for(Actor::Seat(*seat)).is_some();
         self.felt.seats.iter().filter(late).collect()
@@ -113,7 +120,7 @@ impl BankedHand {
         }
     }
 
-    /// Wagers that lie there, to be changed or taken back.
+    /// Changing or taking back existing wagers.
     fn change_choices(&self, seat: Seat, out: &mut Choices) {
         if self.wagered_by(seat).is_zero() {
             return;
@@ -121,7 +128,7 @@ impl BankedHand {
         let (mut run, mut seen, mut back) = (None, Circles::NONE, Circles::NONE);
         for (at, wager) in self.felt.wagers.iter().enumerate() {
             let (spot, circle) = (wager.spot, wager.circle);
-            // Of several wagers on one circle the first is meant.
+            // If there are several wagers on one circle, the first is meant.
             if wager.owner != seat || seen.has(spot, circle) {
                 continue;
             }
@@ -139,16 +146,20 @@ impl BankedHand {
         }
     }
 
-    /// New wagers, circles with equal limits together.
+    /// New wagers, with circles that have equal limits grouped together.
     fn wager_choices(&self, seat: Seat, out: &mut Choices) {
         let (mut run, taken) = (None, self.taken(seat));
-        for spot in self.bet_spots(seat).iter() {
+        let mut spots = self.bet_spots(seat);
+        if self.phase != Phase::Wagers {
+            spots = spots.iter().filter(|spot| self.has_hand(*spot)).collect();
+        }
+        for spot in spots.iter() {
             for row in self.rows() {
                 let open = row.circles.without(taken.on(spot));
                 if open.is_empty() {
                     continue;
                 }
-                if let Some(range) = self.bet_range(seat, (spot, &row.terms), None) {
+                if let Some(range) = self.bet_range(seat, spot, &row.terms, None) {
                     gather(Verb::Wager, &mut run, (range, (spot, open)), out);
                 }
             }
@@ -156,8 +167,8 @@ impl BankedHand {
         offer(Verb::Wager, run, out);
     }
 
-    /// Whether the dealer may call the end of wagering: there is something to play for, or there
-    /// will be nothing.
+    /// Whether the dealer may end the betting: either there is something to play for, or there
+    /// never will be.
     fn may_close(&self) -> bool {
         let banked = !self.felt.put_up.is_zero();
         let declined = self.ready.has(self.felt.bank) && !banked;
@@ -168,12 +179,12 @@ impl BankedHand {
         }
     }
 
-    /// Whether a card or a ruling is waited for.
+    /// Whether the hand is waiting for a card or a ruling.
     pub(super) fn is_busy(&self) -> bool {
         self.felt.due.is_some() || self.felt.errand.is_some() || !self.felt.slips.is_empty()
     }
 
-    /// What the table knows that bears on the turn of a spot.
+    /// The state of the table that matters for a spot's turn.
     pub(super) fn around_hand(&self, spot: Seat) -> Around {
         Around {
             up: self.felt.bank_cards().cards().next(),
@@ -182,21 +193,21 @@ impl BankedHand {
         }
     }
 
-    /// The hand whose turn it is, if it is this seat's.
+    /// The hand in turn, if it is this seat's.
     pub(super) fn turn_of(&self, seat: Seat) -> Option<(Seat, u8)> {
         self.turn.filter(|(spot, _)| self.felt.owner(*spot) == seat)
     }
 
-    /// What the hand whose turn it is may do, if it is this seat's; chips are looked at too.
+    /// What the hand in turn may do if it is this seat's, taking its stack into account.
     pub(super) fn open_verbs(&self, seat: Seat) -> Option<Verbs> {
-        // Without the rule anybody at the table may speak for the hand.
+        // With the rule off, anybody at the table may decide for the hand.
         let anybody = || self.game.play.decides().is_some_and(|rule| !self.on(rule));
         let id = self.turn_of(seat).or_else(|| self.turn.filter(|_| anybody()))?;
         let open = if self.is_busy() { self.look_at_turn(id)? } else { self.open };
         debug_assert!(self.is_busy() || self.look_at_turn(id) == Some(open), "looked at before");
         let (owner, wagers) = (self.felt.owner(id.0), &self.felt.wagers);
         let stack = self.felt.purse.stack(owner);
-        // Fast path: a player who can pay for all their wagers again needs no further checks.
+        // Fast path: a player who can cover all their wagers again needs no further checks.
         let rich = wagers.wagered_by(owner) <= stack || wagers.again(id) <= stack;
         if !self.game.terms.doubling.is_plain() {
             return Some(self.paid_verbs(id, open, rich));
@@ -204,7 +215,7 @@ impl BankedHand {
         Some(if rich { open } else { open.without(&[Verb::Double, Verb::Split]) })
     }
 
-    /// What a hand may do by the game; nothing if a rule closes it.
+    /// What the game lets a hand do; `None` if a rule closes the hand.
     fn look_at_turn(&self, id: (Seat, u8)) -> Option<Verbs> {
         let hand = self.felt.hand(id)?;
         match self.game.play.turn(self.felt.rules, hand, self.around_hand(id.0)) {
@@ -213,7 +224,7 @@ impl BankedHand {
         }
     }
 
-    /// Whether a move would be taken.
+    /// Whether a move would be accepted.
     pub(super) fn check_move(&self, actor: Actor, mv: &Move) -> Result<(), Refusal> {
         match (actor, mv.verb) {
             (Actor::Seat(seat), _) => self.check_seat(seat, mv),
@@ -222,7 +233,13 @@ impl BankedHand {
             {
                 bare(mv)
             }
-            (Actor::Dealer, Verb::Bank) => Err(Refusal::by(Code::NotNow, PD_01)),
+            // The house does not bank: a player does.
+            (Actor::Dealer, Verb::Bank) if self.on(PD_01) => Err(Refusal::by(Code::NotNow, PD_01)),
+            (Actor::Dealer, Verb::Bank) if self.phase == Phase::Wagers => {
+                // What the dealer puts up is the player-dealer's.
+                let bank = self.felt.bank;
+                self.check_bank(bank, mv, self.new_bank(bank)?)
+            }
             (Actor::Clock, Verb::Timeout) => {
                 let late = self.late();
                 match mv.place {
@@ -246,7 +263,7 @@ impl BankedHand {
         behind.then_some(Refusal::by(Code::NotNow, PD_07))
     }
 
-    /// Why a seat can place no new wagers.
+    /// Why a seat cannot place any new wager.
     fn wagers_nothing(&self, seat: Seat) -> Option<Refusal> {
         let is_bank = seat == self.felt.bank;
         if !is_bank && self.only_banks(seat) {
@@ -263,14 +280,15 @@ impl BankedHand {
         if !self.felt.seats.has(seat) {
             return Err(Refusal::plain(Code::NotInHand));
         }
-        if self.phase != Phase::Wagers {
-            return match mv.verb {
-                _ if bets && self.on(PD_20) => Err(Refusal::by(Code::NotNow, PD_20)),
-                _ => self.check_turn(seat, mv),
+        if !bets {
+            return if self.phase == Phase::Wagers {
+                Err(Refusal::plain(Code::NotNow))
+            } else {
+                self.check_turn(seat, mv)
             };
         }
-        if !bets {
-            return Err(Refusal::plain(Code::NotNow));
+        if self.phase != Phase::Wagers && self.on(PD_20) {
+            return Err(Refusal::by(Code::NotNow, PD_20));
         }
         if let Some(refusal) = self.bets_nothing(seat) {
             return Err(refusal);
@@ -285,9 +303,9 @@ impl BankedHand {
                 self.check_bank(seat, mv, self.changed_bank(seat)?)
             }
             Verb::Change => {
-                let spot = circle_of(mv)?;
-                let range = self.changed_wager(seat, spot)?;
-                self.check_bet(seat, spot, mv, range)
+                let (spot, circle) = circle_of(mv)?;
+                let range = self.changed_wager(seat, spot, circle)?;
+                self.check_bet(seat, spot, circle, mv, range)
             }
             Verb::TakeBack if mv.place.is_nowhere() => {
                 if self.banks().has(seat) {
@@ -297,7 +315,8 @@ impl BankedHand {
                 }
             }
             Verb::TakeBack => {
-                self.taken_back(seat, circle_of(mv)?)?;
+                let (spot, circle) = circle_of(mv)?;
+                self.taken_back(seat, spot, circle)?;
                 bare(&mv.on(Place::Nowhere))
             }
             Verb::Decline => {
@@ -314,21 +333,28 @@ impl BankedHand {
     }
 
     fn check_wager(&self, seat: Seat, mv: &Move) -> Result<(), Refusal> {
-        let spot = circle_of(mv)?;
-        let range = self.new_wager(seat, spot)?;
-        self.check_bet(seat, spot, mv, range)
+        let (spot, circle) = circle_of(mv)?;
+        let range = self.new_wager(seat, spot, circle)?;
+        self.check_bet(seat, spot, circle, mv, range)
     }
 
-    fn check_bet(&self, seat: Seat, spot: Spot, mv: &Move, range: Range) -> Result<(), Refusal> {
+    fn check_bet(
+        &self,
+        seat: Seat,
+        spot: Seat,
+        circle: Circle,
+        mv: &Move,
+        range: Range,
+    ) -> Result<(), Refusal> {
         if !mv.cards.is_empty() {
             return Err(Refusal::plain(Code::Unused));
         }
         if range.admits(mv.amount) {
             return Ok(());
         }
-        let changed = self.felt.wagers.find(seat, spot).filter(|_| mv.verb == Verb::Change);
+        let changed = self.felt.wagers.find(seat, spot, circle).filter(|_| mv.verb == Verb::Change);
         let there = changed.map(|at| self.felt.wagers[at].amount).unwrap_or_default();
-        Err(self.explain_bet(seat, spot, mv.amount, (range, there)))
+        Err(self.explain_bet(seat, circle, mv.amount, range, there))
     }
 
     fn check_bank(&self, seat: Seat, mv: &Move, range: Range) -> Result<(), Refusal> {
@@ -353,10 +379,10 @@ impl BankedHand {
             };
         }
         let Some(id) = self.turn_of(seat).filter(|_| !busy) else {
-            // If a rule ended the seat's hand, that is why it is not its turn.
+            // If a rule ended the seat's hand, that is why it is not in turn.
             let closed = self.felt.hands.iter().filter(|hand| hand.owner == seat);
             let rule = closed.filter(|hand| hand.done).find_map(|hand| hand.closed_by);
-            // Else its own turn is still to come, or it is another player's hand and decision.
+            // Otherwise its own turn is still to come, or it is another player's hand and decision.
             let waits = self.felt.hands.iter().any(|hand| hand.owner == seat && !hand.done);
             let order = self.turn_order().map(|order| order.rule);
             let other = if waits { order } else { self.game.play.decides() };
@@ -367,7 +393,7 @@ impl BankedHand {
         let around = self.around_hand(id.0);
         let turn = self.game.play.turn(self.felt.rules, hand, around);
         Err(match turn {
-            // The game would let them; their chips do not, or the square.
+            // The game allows it, but the stack or the limit of the square does not.
             Turn::Open(open) if open.has(mv.verb) && mv.verb == Verb::Double => {
                 return self.check_double(id, mv);
             }
@@ -378,7 +404,7 @@ impl BankedHand {
         })
     }
 
-    /// Whether an answer of chance fits what was asked for.
+    /// Whether an answer from chance fits the request.
     pub(super) fn check_chance(&self, actor: Actor, answer: &Answer) -> Result<(), Refusal> {
         let request = self.felt.request().filter(|_| actor == Actor::Chance);
         match (request, answer) {
@@ -421,7 +447,7 @@ impl BankedHand {
         open.then_some(Action::Move(mv))
     }
 
-    /// What the house plays for the hand whose turn it is, if it is this seat's.
+    /// What the house plays for the hand in turn, if it is this seat's.
     pub(super) fn absent(&self, seat: Seat) -> Option<(Verb, RuleId)> {
         let id = self.turn_of(seat)?;
         let open = self.open_verbs(seat)?;
@@ -429,7 +455,7 @@ impl BankedHand {
         self.game.play.absent(self.felt.rules, hand, open)
     }
 
-    /// The hand that asked for a card which has not come.
+    /// The hand that asked for a card and has not been dealt it yet.
     pub(super) fn waits_for_hit(&self) -> Option<(Seat, u8)> {
         match self.felt.due.as_ref().filter(|want| want.is_whole())?.draw {
             Draw::Hand { hand, last: false, rule: None } => Some(hand),
@@ -438,13 +464,13 @@ impl BankedHand {
     }
 }
 
-/// Whether a move has only its verb.
+/// Refuses a move with operands.
 fn bare(mv: &Move) -> Result<(), Refusal> {
     if mv.is_bare() { Ok(()) } else { Err(Refusal::plain(Code::Unused)) }
 }
 
 /// The circle that a move names.
-fn circle_of(mv: &Move) -> Result<Spot, Refusal> {
+fn circle_of(mv: &Move) -> Result<(Seat, Circle), Refusal> {
     match mv.place {
         Place::Circle(spot, circle) => Ok((spot, circle)),
         _ => Err(Refusal::by(Code::NoSuchTarget, PD_13)),
@@ -454,7 +480,8 @@ fn circle_of(mv: &Move) -> Result<Spot, Refusal> {
 /// Circles that take the same amounts.
 pub(super) type Run = Option<(Range, Circles)>;
 
-/// Adds circles of a spot to those that take the same amounts; those before them are offered.
+/// Adds circles of a spot to the current run if they take the same amounts; otherwise offers that
+/// run and starts a new one.
 pub(super) fn gather(
     verb: Verb,
     run: &mut Run,

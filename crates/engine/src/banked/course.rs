@@ -1,4 +1,4 @@
-//! From the last wager to the settlement: one step after the other.
+//! From the last wager to the settlement, step by step.
 
 use super::felt::{Draw, Want};
 use super::game::Turn;
@@ -32,7 +32,7 @@ impl BankedHand {
         self.next_step(events);
     }
 
-    /// The step is over: the next one begins.
+    /// Ends the current step and begins the next one.
     pub(super) fn next_step(&mut self, events: &mut Events) {
         self.at += 1;
         match self.step() {
@@ -65,7 +65,7 @@ impl BankedHand {
         }
     }
 
-    /// The step continues after a correction.
+    /// Continues the step after a correction.
     pub(super) fn go_on(&mut self, events: &mut Events) {
         if !self.felt.slips.is_empty() || self.felt.errand.is_some() {
             return;
@@ -81,11 +81,11 @@ impl BankedHand {
         }
     }
 
-    /// Everything goes back.
+    /// Calls the hand off: everything is returned.
     pub(super) fn call_off(&mut self, ending: Ending, events: &mut Events) {
         for at in 0..self.felt.wagers.len() {
             let wager = self.felt.wagers[at];
-            let route = (Account::Spot(wager.spot), Account::Seat(wager.owner));
+            let route = Account::Spot(wager.spot).to(Account::Seat(wager.owner));
             self.felt.purse.pay(events, route, wager.amount, Reason::Refund, None);
         }
         self.return_bank(events);
@@ -100,7 +100,8 @@ impl BankedHand {
         events.tell(EventKind::End { ending });
     }
 
-    /// A hand for every spot that is bet on, in the order in which they act, where spots have hands.
+    /// Sets up a hand for every spot that is bet on, in acting order, in games where spots have
+    /// hands.
     fn seat_hands(&mut self) {
         if self.game.dealt_to(To::Spots) == 0 {
             return;
@@ -128,12 +129,12 @@ impl BankedHand {
         self.game.dealt().0.iter().map(|packet| cards(packet.to)).sum()
     }
 
-    /// Chance brought cards, shuffled or threw the dice.
+    /// Takes an answer from chance: cards, a shuffle or dice.
     pub(super) fn answered(&mut self, answer: &Answer, events: &mut Events) {
         let Some(want) = self.felt.wanted().as_mut() else { return };
         match answer {
             Answer::Cards(cards) if want.got.is_empty() && cards.len() == want.n as usize => {
-                // All at once, as they mostly come.
+                // Fast path: all the cards came at once, as they mostly do.
                 let draw = want.draw;
                 *self.felt.wanted() = None;
                 self.take_off(cards, events);
@@ -160,7 +161,7 @@ impl BankedHand {
         }
     }
 
-    /// Cards leave the shoe.
+    /// Takes cards off the shoe.
     #[inline]
     fn take_off(&mut self, cards: &CardList, events: &mut Events) {
         self.felt.stub.take_all(cards).expect("the answer was checked");
@@ -185,20 +186,19 @@ impl BankedHand {
             Draw::Opening => self.deal(cards, events),
             Draw::Hand { hand, last, rule } => {
                 let to = HandId::Spot(hand.0, hand.1);
-                self.felt.place((card, Up), (Zone::Stub, to), rule, events);
+                self.felt.place(card, Up, Zone::Stub, to, rule, events);
                 if let Some(hand) = self.felt.hand_mut(hand).filter(|_| last) {
                     hand.close(rule);
                 }
                 self.play_on(events);
             }
             Draw::Forced { hand, rule } => {
-                self.felt.place((card, Up), (Zone::Stub, hand), Some(rule), events);
+                self.felt.place(card, Up, Zone::Stub, hand, Some(rule), events);
                 self.forced(hand, events);
             }
             Draw::UpCard { rule } => {
                 for &card in cards.iter() {
-                    let way = (Zone::Stub, HandId::Bank);
-                    self.felt.place((card, Up), way, Some(rule), events);
+                    self.felt.place(card, Up, Zone::Stub, HandId::Bank, Some(rule), events);
                 }
                 self.go_on(events);
             }
@@ -206,17 +206,17 @@ impl BankedHand {
             Draw::Slip => self.slip_lies(card, events),
             Draw::Burns => {
                 for &card in cards.iter() {
-                    self.felt.burn(card, (Zone::Stub, Seen::NOBODY), None, events);
+                    self.felt.burn(card, Zone::Stub, Seen::NOBODY, None, events);
                 }
             }
             Draw::OneMore(rule) => {
-                self.felt.burn(card, (Zone::Stub, Seen::NOBODY), Some(rule), events);
+                self.felt.burn(card, Zone::Stub, Seen::NOBODY, Some(rule), events);
                 self.go_on(events);
             }
         }
     }
 
-    /// The first cards, packet by packet.
+    /// Deals the first cards, packet by packet.
     fn deal(&mut self, cards: &CardList, events: &mut Events) {
         let (packets, rule) = self.game.dealt();
         let mut cards = cards.iter().copied();
@@ -237,18 +237,17 @@ impl BankedHand {
                     continue;
                 }
                 if let Some(card) = cards.next() {
-                    let card = (card, packet.face);
-                    self.felt.place(card, (Zone::Stub, to), Some(rule), events);
+                    self.felt.place(card, packet.face, Zone::Stub, to, Some(rule), events);
                 }
             }
         }
-        // What went wrong on the deal is ruled on before anybody plays.
+        // Mistakes in the deal are ruled on before anybody plays.
         if self.felt.slips.is_empty() {
             self.next_step(events);
         }
     }
 
-    /// A card that lay face down is turned up.
+    /// Turns up a card that was dealt face down.
     fn reveal(&mut self, hand: HandId, at: usize, rule: RuleId, events: &mut Events) {
         let zone = hand.zone(self.felt.bank);
         if let Some((card, seen)) = self.felt.cards_mut(hand).seen().nth(at)
@@ -259,8 +258,8 @@ impl BankedHand {
         }
     }
 
-    /// The action button goes to the player whom the count names: it begins at the player-dealer's
-    /// left and goes on round the table without the player-dealer.
+    /// The action button goes to the player that the count ends at. Counting starts at the
+    /// player-dealer's left and goes around the table, skipping the player-dealer.
     fn place_button(&mut self, by: ButtonBy, rule: RuleId, events: &mut Events) {
         if !self.on(rule) {
             return;
@@ -289,7 +288,7 @@ impl BankedHand {
         self.play_on(events);
     }
 
-    /// Goes on to the next hand that has something to decide, then to the next step.
+    /// Moves on to the next hand with a decision to make, and then to the next step.
     pub(super) fn play_on(&mut self, events: &mut Events) {
         let dealt = self.game.dealt_to(To::Spots);
         while let Some(id) = self.turn {
@@ -336,7 +335,7 @@ impl BankedHand {
         first.next().map(|spot| (spot, 0))
     }
 
-    /// A hand on which nobody decides draws as it must.
+    /// A hand without decisions draws as the rules require.
     pub(super) fn forced(&mut self, hand: HandId, events: &mut Events) {
         let (draws, rule) = self.game.play.draws(&self.felt, hand);
         if draws && self.cards_left() > 0 && !self.felt.cards(hand).is_full() {
@@ -344,14 +343,14 @@ impl BankedHand {
         }
         match self.felt.decides(hand) {
             Some(seat) => self.did(seat, Verb::Stand, None, Some(rule), events),
-            // Nobody stands: the dealer calls what the hand stays at.
+            // Nobody chose to stand, so the dealer announces the total.
             None => self.call(hand, Some(rule), events),
         }
         self.next_step(events);
     }
 }
 
-/// What a card counts when it places the button: an ace is one, pictures go on from ten.
+/// The count of a card when it places the button: an ace is one, and face cards continue from ten.
 fn pips(card: Card) -> u8 {
     match card.rank() {
         Some(Rank::Ace) | None => 1,

@@ -10,7 +10,7 @@ use crate::money::Chips;
 use cards::Seat;
 
 impl Covering {
-    /// Where its money comes from and goes back to.
+    /// Where its money comes from and returns to.
     pub(super) fn home(&self) -> Account {
         match self.who {
             CoveringBank::Seat(seat) => Account::Seat(seat),
@@ -43,7 +43,7 @@ impl Covering {
 }
 
 impl BankedHand {
-    /// The covering bank is marked, and does not bet.
+    /// Marks the covering bank's seat; it does not bet.
     pub(super) fn stand_behind(&mut self, events: &mut Events) {
         if let Some(seat) = self.felt.covering.and_then(|covering| covering.seat()) {
             self.ready.add(seat);
@@ -51,19 +51,19 @@ impl BankedHand {
         }
     }
 
-    /// It puts up its money, whether or not anybody moved a marker for it.
+    /// The covering bank puts up its money, whether or not anybody moved a marker for it.
     pub(super) fn put_up_behind(&mut self, events: &mut Events) {
         if let Some(covering) = self.felt.covering {
-            let route = (covering.home(), Account::Cover);
+            let route = covering.home().to(Account::Cover);
             self.felt.purse.pay(events, route, covering.put_up, Reason::Bank, Some(PD_07));
         }
     }
 
-    /// What is left of it goes back.
+    /// Returns what is left of it.
     pub(super) fn return_cover(&mut self, events: &mut Events) {
         if let Some(covering) = self.felt.covering {
             let left = self.felt.purse.get(Account::Cover);
-            let route = (Account::Cover, covering.home());
+            let route = Account::Cover.to(covering.home());
             self.felt.purse.pay(events, route, left, Reason::Refund, None);
         }
     }

@@ -6,7 +6,7 @@ use crate::ids::EQ_10;
 use crate::options::{OptionKind, OptionSpec, Options, decided, option};
 use cards::Deck;
 
-/// What houses may set where games are dealt from a shoe that goes on from hand to hand.
+/// The options of games dealt from a shoe that lasts for several hands.
 pub(super) const SHOE: &[OptionSpec] = &[decided(option(
     "cut-card",
     OptionKind::Choice(&["none", "sixth", "quarter", "third", "half"]),
@@ -15,7 +15,7 @@ pub(super) const SHOE: &[OptionSpec] = &[decided(option(
     "the part of the shoe behind the cut card; without one a new shoe comes under a quarter",
 ))];
 
-/// Where the cut card lies in a shoe, and the rule on what follows when it shows.
+/// The position of the cut card in a shoe, and the rule on what follows when it comes out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CutCard {
     pub behind: usize,
@@ -23,7 +23,7 @@ pub struct CutCard {
 }
 
 impl CutCard {
-    /// Where a house puts it, if it does.
+    /// Where a house places it, if it uses one.
     pub(super) fn read(options: &Options, deck: Deck) -> Option<CutCard> {
         let part = match options.text("cut-card") {
             "sixth" => 6,
@@ -35,27 +35,27 @@ impl CutCard {
         Some(CutCard { behind: deck.len() / part, rule: EQ_10 })
     }
 
-    /// Whether it is out of a shoe with so many cards left. No card ever goes back into a shoe, so
-    /// this says by itself what the cut card has come to.
+    /// Whether it is out of a shoe with this many cards left. No card ever goes back into a shoe,
+    /// so the number alone decides it.
     fn is_out(self, left: usize) -> bool {
         left <= self.behind
     }
 }
 
 impl BankedHand {
-    /// The cut card, where the house has one and its rule is in force.
+    /// The cut card, if the house has one and its rule is in force.
     pub(super) fn cut_card(&self) -> Option<CutCard> {
         self.game.terms.cut.filter(|cut| self.on(cut.rule))
     }
 
-    /// The cut card lies where it is put, unless it is out.
+    /// Places the cut card, unless it is already out.
     pub(super) fn place_cut_card(&mut self) {
         let left = self.felt.stub.len();
         let inside = self.cut_card().filter(|cut| !cut.is_out(left));
         self.felt.cut_below = inside.map_or(0, |cut| cut.behind + 1);
     }
 
-    /// The cut card is in the window of the shoe. The hand goes on.
+    /// The cut card comes into view in the shoe's window. The hand goes on.
     #[cold]
     pub(super) fn cut_card_shows(&mut self, events: &mut Events) {
         self.felt.cut_below = 0;
@@ -64,13 +64,13 @@ impl BankedHand {
         }
     }
 
-    /// The discards were shuffled in the middle of the hand; the cut card is put among them again.
+    /// The discards were shuffled in mid-hand, and the cut card is put back among them.
     pub(super) fn shuffled_on(&mut self) {
         self.felt.ran_out = true;
         self.place_cut_card();
     }
 
-    /// The shoe as the hand leaves it. A hand that came to nothing brings none to its end.
+    /// The shoe as the hand leaves it. A hand that was called off does not finish a shoe.
     pub(super) fn shoe_left(&self, ending: Ending) -> ShoeState {
         let felt = &self.felt;
         let end = match self.cut_card().filter(|_| ending == Ending::Played) {

@@ -1,4 +1,4 @@
-//! Doubles where the house does more or less than as much again on every square (NB-15).
+//! Doubles in houses that allow more or less than a full double on every square (NB-15).
 
 use super::choices::{gather, offer};
 use super::game::Verbs;
@@ -12,15 +12,15 @@ use crate::money::Chips;
 use crate::options::Options;
 use cards::Seat;
 
-/// What the house posts about doubles. Whatever it is, a plain double is as much again on every
+/// The house's terms for doubles. Under all of them, a plain double repeats the wager on every
 /// square of the hand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Doubling {
-    /// Whether a square and its double keep to the maximum together (PD-13).
+    /// Whether a square and its double together must stay within the maximum (PD-13).
     within: bool,
-    /// Whether it may be less than as much again.
+    /// Whether a double may be for less than the wager.
     for_less: bool,
-    /// Whether one of several squares may be doubled by itself.
+    /// Whether one of several squares may be doubled alone.
     each_square: bool,
 }
 
@@ -34,28 +34,29 @@ impl Doubling {
         }
     }
 
-    /// Whether there is nothing to look at but the chips for as much again.
+    /// Whether a double only depends on having the chips for it.
     pub(super) fn is_plain(self) -> bool {
         self == Doubling::default()
     }
 }
 
-/// The wagers that a double would lie beside.
+/// The wagers that a double would be placed next to.
 #[derive(Clone, Copy, Debug)]
 struct Beside {
     squares: i64,
     again: Chips,
-    /// The smallest wager: a double for less puts the same on each square, and no more than that.
+    /// The smallest wager: a double for less puts the same on each square, so it is limited by
+    /// this.
     smallest: Chips,
-    /// What the fullest square still takes, and its maximum.
+    /// How much the fullest square still takes, and its maximum.
     room: Chips,
     max: Chips,
-    /// Whether every square takes as much again.
+    /// Whether every square takes a full double.
     fits: bool,
 }
 
 impl BankedHand {
-    /// The wagers of a hand, or the one on this circle; nothing if there is none.
+    /// The wagers of a hand, or only the one on this circle; `None` if there are none.
     fn beside(&self, hand: (Seat, u8), circle: Option<Circle>) -> Option<Beside> {
         let within = self.game.terms.doubling.within && self.on(PD_13);
         let mut all: Option<Beside> = None;
@@ -88,7 +89,7 @@ impl BankedHand {
         self.felt.purse.stack(self.felt.owner(hand.0))
     }
 
-    /// Why as much again cannot be put beside these, if it cannot.
+    /// Why a full double cannot be placed next to these; `None` if it can.
     fn whole_refusal(&self, hand: (Seat, u8), beside: &Beside) -> Option<Refusal> {
         if !beside.fits {
             return Some(self.no_room_beside(beside));
@@ -104,7 +105,7 @@ impl BankedHand {
         Refusal::by(Code::TooMuch, PD_13).limit(limit)
     }
 
-    /// The amounts that may be put beside each of these, where a double may be for less.
+    /// The amounts that may be placed next to each of these, if doubles for less are allowed.
     fn part_range(&self, hand: (Seat, u8), beside: &Beside) -> Option<Range> {
         let terms = &self.game.terms;
         let chip = terms.units.chip;
@@ -114,7 +115,7 @@ impl BankedHand {
         open.then(|| Range::stepped(chip, most, chip))
     }
 
-    /// Why an amount beside each of these is not in its range.
+    /// Why an amount next to each of these is out of range.
     fn part_refusal(
         &self,
         hand: (Seat, u8),
@@ -140,7 +141,7 @@ impl BankedHand {
         }
     }
 
-    /// The circles of a hand that may be doubled each by itself: where there are several.
+    /// The circles of a hand that may be doubled alone, if it has several.
     fn single_squares(&self, hand: (Seat, u8)) -> impl Iterator<Item = (Circle, Beside)> {
         let first = || self.felt.wagers.first_on(hand);
         let open = self.game.terms.doubling.each_square && first().nth(1).is_some();
@@ -148,7 +149,7 @@ impl BankedHand {
         all.filter_map(move |wager| Some((wager.circle, self.beside(hand, Some(wager.circle))?)))
     }
 
-    /// The kinds of doubles that a hand may make, as much again on every square first.
+    /// The kinds of doubles that a hand may make, a full double on every square first.
     pub(super) fn double_choices(&self, hand: (Seat, u8), out: &mut Choices) {
         if let Some(all) = self.beside(hand, None) {
             if self.whole_refusal(hand, &all).is_none() {
@@ -176,8 +177,8 @@ impl BankedHand {
         offer(Verb::Double, run, out);
     }
 
-    /// What a hand may do of this, chips and squares looked at. `rich` says that as much again can
-    /// be paid.
+    /// Which of these verbs the stack and the squares allow. `rich` means that a full double is
+    /// affordable.
     pub(super) fn paid_verbs(&self, hand: (Seat, u8), open: Verbs, rich: bool) -> Verbs {
         let may = |one: &Beside| {
             self.whole_refusal(hand, one).is_none() || self.part_range(hand, one).is_some()
@@ -191,7 +192,7 @@ impl BankedHand {
         if shut { open.without(&[Verb::Double]) } else { open }
     }
 
-    /// Whether a double of a hand that may be doubled would be taken.
+    /// Whether this double would be accepted, for a hand that may double.
     pub(super) fn check_double(&self, hand: (Seat, u8), mv: &Move) -> Result<(), Refusal> {
         let (play, rules) = (&self.game.play, self.felt.rules);
         let rule = self.felt.hand(hand).and_then(|held| play.rule_of(rules, held, Verb::Double));
@@ -217,7 +218,7 @@ impl BankedHand {
     }
 }
 
-/// What a double puts beside one of the hand's wagers; nothing if it lies on another square.
+/// What a double adds to one of the hand's wagers; zero if it is for another square.
 pub(super) fn put_beside(mv: &Move, wager: &Wager) -> Chips {
     match mv.place {
         Place::Circle(_, circle) if circle != wager.circle => Chips::ZERO,

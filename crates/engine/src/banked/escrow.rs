@@ -2,7 +2,7 @@
 
 use crate::money::Chips;
 
-/// What a winning wager is paid: so much for so much.
+/// The odds paid on a winning wager.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Odds {
     /// This much is paid ...
@@ -18,7 +18,7 @@ impl Odds {
         Odds { pays, to }
     }
 
-    /// These odds, or even money if they are longer.
+    /// These odds, capped at even money.
     const fn at_most_even(self) -> Odds {
         if self.pays < self.to { self } else { Odds::EVEN }
     }
@@ -29,19 +29,19 @@ impl Odds {
         if self.to == 1 { exact } else { exact.share(self.to, chip) }
     }
 
-    /// The largest wager, in whole units, that wins no more than this.
+    /// The largest wager, in whole units, that does not win more than this.
     fn covers(self, left: Chips, unit: Chips) -> Chips {
         left.times(self.to).share(self.pays, unit)
     }
 }
 
-/// How a wager came out, before anybody asks whether the bank can cover it.
+/// The result of a wager, before asking whether the bank can cover it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Verdict {
     Win(Odds),
     /// It loses.
     Lose,
-    /// Half of it is given up.
+    /// Half of it is surrendered.
     Half,
     /// It neither wins nor loses.
     Push,
@@ -59,12 +59,13 @@ impl Verdict {
     }
 }
 
-/// Whether winnings of the bank can pay other players.
+/// Whether the bank's winnings can be used to pay other players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Coverage {
-    /// No: the total paid and the total collected are each at most what was put up.
+    /// No: the total paid and the total collected are each limited to what was put up.
     Gross,
-    /// Yes: losers are collected first and pay winners; the difference is at most what was put up.
+    /// Yes: losers are collected first and pay winners; only the difference is limited to what was
+    /// put up.
     Net,
 }
 
@@ -73,11 +74,11 @@ pub enum Coverage {
 pub struct Units {
     /// The smallest chip: halves and fractions of odds are rounded down to it.
     pub chip: Chips,
-    /// The parts that have action are whole multiples of this.
+    /// The part of a wager that has action is a multiple of this.
     pub part: Chips,
 }
 
-/// What is left of the bank's cover while wagers are settled one after the other.
+/// What is left of the bank's cover while wagers are settled one by one.
 #[derive(Clone, Copy, Debug)]
 pub struct Cover {
     coverage: Coverage,
@@ -98,7 +99,7 @@ impl Cover {
         if coverage == Coverage::Net {
             // What all winners could ask for raises what may be collected, and what is then really
             // collected raises what may be paid: the difference stays within the bank whichever
-            // side is the larger.
+            // side is larger.
             for (amount, verdict) in queue.clone() {
                 cover.to_collect += cover.moves(amount, verdict).0;
             }
@@ -113,7 +114,7 @@ impl Cover {
         cover
     }
 
-    /// What the bank pays and what it collects on a wager that has action for `amount`.
+    /// What the bank pays and collects on a wager with `amount` in action.
     pub fn moves(&self, amount: Chips, verdict: Verdict) -> (Chips, Chips) {
         match verdict {
             Verdict::Win(odds) => (odds.wins(amount, self.units.chip), Chips::ZERO),
@@ -123,18 +124,18 @@ impl Cover {
         }
     }
 
-    /// How much of the next wager gets action; its cover is used up.
+    /// How much of the next wager has action; this uses up cover.
     ///
-    /// That depends on the result: a winner counts what it would be paid, a loser what it loses.
+    /// It depends on the result: a winner uses what it would be paid, a loser what it loses.
     pub fn take(&mut self, amount: Chips, verdict: Verdict) -> Chips {
         let part = self.units.part;
         let covered = match (self.coverage, verdict) {
             (_, Verdict::Push) => return amount,
             (_, Verdict::Void) => return Chips::ZERO,
             (Coverage::Net, Verdict::Win(odds)) => odds.covers(self.to_pay, part),
-            // A surrender too has action for what is covered, and loses half of that.
+            // A surrender also has action for the covered part only, and loses half of that.
             (Coverage::Net, _) => Odds::EVEN.covers(self.to_collect, part),
-            // When the money is used up on either side it is used up. Short odds stretch it on both.
+            // Cover that is used up on one side is used up for both. Short odds stretch it on both.
             (Coverage::Gross, Verdict::Win(odds)) => {
                 let other = odds.at_most_even().covers(self.to_collect, part);
                 odds.covers(self.to_pay, part).min(other)
@@ -223,18 +224,19 @@ mod tests {
     #[test]
     fn a_surrender_loses_half_of_what_is_covered() {
         for coverage in [Coverage::Gross, Coverage::Net] {
-            // Six of the twenty are covered, so three are lost and three are left for the next.
+            // Six of the twenty are covered, so three are lost, which leaves three for the next
+            // wager.
             let queue = [(2000, Verdict::Half), (1000, Verdict::Lose)];
             assert_eq!(actions(coverage, 600, &queue), [600, 300], "{coverage:?}");
         }
-        // Winners count on what is really collected: fifty and the one that was put up.
+        // Winners can rely on what is really collected: fifty plus the one that was put up.
         let queue = [(10000, WIN), (20000, Verdict::Half)];
         assert_eq!(actions(Coverage::Net, 100, &queue), [5150, 10100]);
     }
 
     #[test]
     fn nobody_wins_or_loses_more_than_was_put_up() {
-        // Every queue of four wagers with every pair of verdicts, in both coverages.
+        // Every queue of four wagers with every pair of verdicts, in both kinds of coverage.
         let (long, short) = (Odds::new(8, 1), Odds::new(1, 2));
         let wins = [WIN, Verdict::Win(long), Verdict::Win(short)];
         let [even, long, short] = wins;
@@ -253,8 +255,8 @@ mod tests {
                         paid += won.as_cents();
                         collected += lost.as_cents();
                     }
-                    // Less than eight parts, for which the next wager at 8:1 has no whole one to
-                    // win, stay with the bank.
+                    // Fewer than eight parts, too few for the next wager at 8:1 to win a whole one,
+                    // stay with the bank.
                     let most = bank.max(7);
                     assert!((paid - collected).abs() <= most, "{coverage:?} {bank} {queue:?}");
                     if coverage == Coverage::Gross {

@@ -1,4 +1,4 @@
-//! Fees, and chips that go back before the deal.
+//! Fees, and chips returned before the deal.
 
 use super::hand::BankedHand;
 use super::step::{FeeBy, Order};
@@ -9,7 +9,7 @@ use crate::money::Chips;
 use cards::Seat;
 
 impl BankedHand {
-    /// Chips above a circle's maximum have no action and are handed back before the deal (PD-12).
+    /// Chips above a circle's maximum have no action and are returned before the deal (PD-12).
     pub(super) fn return_excess(&mut self, events: &mut Events) {
         let rule = self.game.terms.excess_rule;
         if !self.on(rule) {
@@ -24,12 +24,12 @@ impl BankedHand {
             }
             let fee = self.game.terms.fee(self.felt.rules, circle.max);
             self.felt.wagers.change(at, circle.max, fee);
-            let route = (Account::Spot(wager.spot), Account::Seat(wager.owner));
+            let route = Account::Spot(wager.spot).to(Account::Seat(wager.owner));
             self.felt.purse.pay(events, route, excess, Reason::Refund, Some(rule));
         }
     }
 
-    /// Fees are collected before the deal (PD-19): of each player, then of the player-dealer.
+    /// Collects fees before the deal (PD-19), from each player and then from the player-dealer.
     pub(super) fn collect_fees(&mut self, by: FeeBy, order: Order, events: &mut Events) {
         if !self.on(PD_19) {
             return;
@@ -58,7 +58,7 @@ impl BankedHand {
         }
     }
 
-    /// All that a player wagers.
+    /// A player's total wager.
     pub(super) fn wagered_by(&self, seat: Seat) -> Chips {
         self.felt.wagers.wagered_by(seat)
     }
@@ -70,7 +70,7 @@ impl BankedHand {
 
     fn fee(&mut self, seat: Seat, fee: Chips, events: &mut Events) {
         let fee = fee.min(self.felt.purse.stack(seat));
-        let route = (Account::Seat(seat), Account::Collection);
+        let route = Account::Seat(seat).to(Account::Collection);
         let schedule = self.game.terms.schedule;
         self.felt.purse.pay(events, route, fee, Reason::Fee, Some(schedule));
         self.fee_apart(seat, fee);

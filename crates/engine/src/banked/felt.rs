@@ -1,4 +1,4 @@
-//! What lies on the felt: chips, cards, wagers, and what chance owes.
+//! What is on the felt: chips, cards, wagers, and what chance owes.
 
 use super::hands::{COMMONS, Cards, HandId, HandState, fixed_at};
 use super::incidents::{MOST_OPEN, Slip};
@@ -18,49 +18,49 @@ use cards::{Card, CardList, Counts, Seat, Zone};
 pub enum Draw {
     /// The first cards.
     Opening,
-    /// A card to a hand of a spot, by this rule if one asks for it; `last` if it may have no more.
+    /// A card to a hand of a spot, under this rule if one requires it.
     Hand {
         hand: (Seat, u8),
-        /// Whether it is the last one.
+        /// Whether it is the hand's last card.
         last: bool,
         rule: Option<RuleId>,
     },
-    /// A card to a hand on which nobody decides.
+    /// A card to a hand without decisions.
     Forced { hand: HandId, rule: RuleId },
-    /// The player-dealer's first cards, which come late.
+    /// The player-dealer's first cards, which are dealt late.
     UpCard { rule: RuleId },
     /// Three dice.
     Dice,
     /// A card dealt by mistake.
     Slip,
-    /// The one more that is burned after a card is, by this rule.
+    /// The additional burn that this rule requires after a card is burned.
     OneMore(RuleId),
-    /// Cards burned before the deal that should not have been.
+    /// Extra cards burned before the deal by mistake.
     Burns,
 }
 
-/// Cards that chance owes, and those of them that came before the shoe ran out.
+/// Cards that chance owes, and those of them dealt before the shoe ran out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Want {
     pub draw: Draw,
     pub n: u8,
-    /// Those already here.
+    /// Those dealt already.
     pub got: CardList,
 }
 
 impl Want {
-    /// So many cards, none of them here.
+    /// This many cards, none of them dealt yet.
     pub fn new(draw: Draw, n: u8) -> Want {
         Want { draw, n, got: CardList::EMPTY }
     }
 
-    /// Whether nothing of it has come.
+    /// Whether none of it has been dealt.
     pub fn is_whole(&self) -> bool {
         self.got.is_empty()
     }
 }
 
-/// More cards are never burned in one hand.
+/// The most cards that can be burned in one hand.
 const BURNS: usize = 56;
 
 /// Everything on the table.
@@ -71,13 +71,13 @@ pub struct Felt {
     pub(super) wagers: Wagers,
     /// The player-dealer.
     pub(super) bank: Seat,
-    /// What lies in the bank; nothing while nobody has put anything up.
+    /// What is in the bank; zero until somebody puts money up.
     pub(super) put_up: Chips,
-    /// Who put it up, where several did.
+    /// Who put it up, if several players did.
     pub(super) joint: Joint,
     /// The bank that covers what the player-dealer does not.
     pub(super) covering: Option<Covering>,
-    /// What the cage holds for those who left their hands.
+    /// What the cage holds for players who left during the hand.
     pub(super) cage: BySeat<Chips>,
     /// Who may not play on (PD-20).
     pub(super) barred: SeatSet,
@@ -85,31 +85,31 @@ pub struct Felt {
     pub(super) fouled: SeatSet,
     /// Everybody in the hand.
     pub(super) seats: SeatSet,
-    /// Those of them who have no spot and bet on others' alone.
+    /// Those of them who have no spot and only bet on other players' spots.
     pub(super) rail: SeatSet,
-    /// Whose bets the player of a spot does not want on it (PD-14).
+    /// Whose bets the player of a spot has declined (PD-14).
     pub(super) unwanted: BySeat<SeatSet>,
-    /// The hands of spots, in the order in which they act.
+    /// The hands of spots, in acting order.
     pub(super) hands: Vec<HandState>,
-    /// The player-dealer's hand, then the common ones.
+    /// The player-dealer's hand, then the common hands.
     fixed: [Cards; 1 + COMMONS],
     pub(super) burns: Row<BURNS>,
-    /// Cards that came out with slips and wait for a ruling.
+    /// Cards dealt by mistake that wait for a ruling.
     pub(super) out: Row<MOST_OPEN>,
     pub(super) stub: Stub,
-    /// The shoe as the hand found it.
+    /// The shoe at the start of the hand.
     pub(super) shoe: ShoeState,
-    /// The cut card shows as soon as fewer cards than these are left: none if it is out (EQ-10).
+    /// The cut card comes out once fewer cards than this are left; zero if it is out (EQ-10).
     pub(super) cut_below: usize,
     /// Whether the discards were shuffled in this hand (EQ-10).
     pub(super) ran_out: bool,
-    /// Discards of earlier hands that were not shuffled back.
+    /// Discards of earlier hands that have not been shuffled back.
     pub(super) muck: Counts,
-    /// What the course of the hand waits for.
+    /// What the course of the hand is waiting for.
     pub(super) due: Option<Want>,
-    /// What a slip or a ruling waits for, before that.
+    /// What a mistake or a ruling needs first.
     pub(super) errand: Option<Want>,
-    /// What went wrong and waits for a ruling, in the order in which it was told.
+    /// Mistakes that wait for a ruling, in the order in which they were reported.
     pub(super) slips: Vec<Slip>,
     /// What the dice show.
     pub(super) dice: Option<[u8; 3]>,
@@ -151,7 +151,7 @@ impl Felt {
         }
     }
 
-    /// The same in the place of another hand's, whose memory it takes over.
+    /// The same, reusing the memory of another hand's felt.
     pub(super) fn renew(&mut self, setup: &Setup) {
         self.rules = setup.rules;
         self.purse.refill(setup.stacks.iter());
@@ -177,33 +177,33 @@ impl Felt {
         (self.dice, self.button) = (None, None);
     }
 
-    /// Asks chance for what the hand needs next.
+    /// Requests what the hand needs next.
     pub(super) fn ask(&mut self, draw: Draw, n: u8, events: &mut Events) {
         self.due = Some(Want::new(draw, n));
         self.tell_need(events);
     }
 
-    /// Asks chance for something before that.
+    /// Requests something that is needed before that.
     pub(super) fn ask_first(&mut self, draw: Draw, n: u8, events: &mut Events) {
         self.errand = Some(Want::new(draw, n));
         self.tell_need(events);
     }
 
-    /// Says what chance owes.
+    /// Announces what chance owes.
     pub(super) fn tell_need(&self, events: &mut Events) {
         if let Some(request) = self.request() {
             events.tell(EventKind::Need { request });
         }
     }
 
-    /// What is waited for now: nothing while the floor has to rule first.
+    /// What is being waited for; `None` while the floor has to rule first.
     fn want(&self) -> Option<&Want> {
         let halted = || self.slips.iter().any(|slip| slip.halts);
         self.errand.as_ref().or(self.due.as_ref().filter(|_| !halted()))
     }
 
-    /// What chance owes: dice, or the cards asked for, as far as they are there; then a shuffle of
-    /// the discards; then the rest.
+    /// What chance owes: dice, or the requested cards as far as the shoe has them; then a shuffle
+    /// of the discards; then the rest.
     pub(super) fn request(&self) -> Option<Request> {
         let want = self.want()?;
         if matches!(want.draw, Draw::Dice) {
@@ -217,7 +217,7 @@ impl Felt {
         })
     }
 
-    /// The want that chance answers to now.
+    /// The want that chance is to answer next.
     pub(super) fn wanted(&mut self) -> &mut Option<Want> {
         if self.errand.is_some() { &mut self.errand } else { &mut self.due }
     }
@@ -227,9 +227,9 @@ impl Felt {
         self.burns.len() + n <= BURNS
     }
 
-    /// The discards of earlier hands are shuffled and dealt from.
+    /// The discards of earlier hands are shuffled and used as the stub.
     pub(super) fn reshuffle(&mut self) {
-        // The stub is empty here. A whole shoe less the table is what the discards were.
+        // The stub is empty here, so the discards are a whole shoe minus the cards on the table.
         let whole = ShoeState::fresh(self.shoe.id, self.shoe.deck);
         let mut stub = Stub::new(&whole);
         self.visit_played(&mut |_, card| {
@@ -244,7 +244,7 @@ impl Felt {
         self.hands.iter().find(|hand| hand.id() == id)
     }
 
-    /// The same, to be changed.
+    /// The same, mutable.
     pub(super) fn hand_mut(&mut self, id: (Seat, u8)) -> Option<&mut HandState> {
         self.hands.iter_mut().find(|hand| hand.id() == id)
     }
@@ -261,7 +261,7 @@ impl Felt {
         spot.unwrap_or(&self.fixed[fixed_at(id)])
     }
 
-    /// The same, to be changed.
+    /// The same, mutable.
     pub(super) fn cards_mut(&mut self, id: HandId) -> &mut Cards {
         if let HandId::Spot(spot, n) = id
             && let Some(at) = self.hands.iter().position(|hand| hand.id() == (spot, n))
@@ -276,12 +276,14 @@ impl Felt {
         self.cards(HandId::Bank)
     }
 
-    /// Who plays a spot: the player who bets on it as their own, or the player who sits there.
+    /// Who plays a spot: the player who bets on it as their own, or else the one who sits there.
     pub(super) fn owner(&self, spot: Seat) -> Seat {
-        self.wagers.owner_of(spot).unwrap_or(spot)
+        // A hand whose wager is gone is still its player's.
+        let dealt = || self.hand((spot, 0)).map(|hand| hand.owner);
+        self.wagers.owner_of(spot).or_else(dealt).unwrap_or(spot)
     }
 
-    /// Who decides on a hand; nobody on a common one.
+    /// Who decides for a hand; nobody for a common one.
     pub(super) fn decides(&self, hand: HandId) -> Option<Seat> {
         match hand {
             HandId::Spot(spot, _) => Some(self.owner(spot)),
@@ -290,11 +292,13 @@ impl Felt {
         }
     }
 
-    /// Puts a card that left `from` before a hand.
+    /// Deals a card that left `from` to a hand.
     pub(super) fn place(
         &mut self,
-        (card, face): (Card, Facing),
-        (from, to): (Zone, HandId),
+        card: Card,
+        face: Facing,
+        from: Zone,
+        to: HandId,
         rule: Option<RuleId>,
         events: &mut Events,
     ) {
@@ -311,7 +315,8 @@ impl Felt {
     pub(super) fn burn(
         &mut self,
         card: Card,
-        (from, seen): (Zone, Seen),
+        from: Zone,
+        seen: Seen,
         rule: Option<RuleId>,
         events: &mut Events,
     ) {
@@ -320,13 +325,13 @@ impl Felt {
         events.push(Event { kind, rule });
     }
 
-    /// The hands that no spot has.
+    /// The hands that belong to no spot.
     pub(super) fn fixed(&self) -> impl Iterator<Item = (HandId, &Cards)> {
         let ids = [HandId::Bank, HandId::Common(0), HandId::Common(1)];
         ids.into_iter().map(|id| (id, &self.fixed[fixed_at(id)]))
     }
 
-    /// Cards in front of the dealer, from a draw that the end of the shoe interrupted.
+    /// Cards already drawn when the shoe ran out in the middle of a draw.
     fn halves(&self) -> impl Iterator<Item = Card> {
         let wants = self.errand.iter().chain(&self.due);
         wants.flat_map(|want| want.got.iter().copied())
@@ -338,7 +343,7 @@ impl Felt {
         self.muck.iter().for_each(|card| see(Zone::Muck, card));
     }
 
-    /// The same without the discards of earlier hands.
+    /// The same, without the discards of earlier hands.
     pub(super) fn visit_played(&self, see: &mut dyn FnMut(Zone, Card)) {
         for hand in &self.hands {
             hand.cards.cards().for_each(|card| see(Zone::Hand(hand.spot, hand.n), card));
@@ -351,8 +356,8 @@ impl Felt {
         self.halves().for_each(|card| see(Zone::Top, card));
     }
 
-    /// Asserts that no chip and no card was made or lost in a step that told this: cards are counted
-    /// if one moved, and always where debug assertions are on.
+    /// Asserts that this step neither created nor lost chips or cards. Cards are only counted if
+    /// one moved, but always with debug assertions on.
     #[inline]
     pub(super) fn assert_conserved(&mut self, told: &[Event]) {
         self.purse.assert_conserved();

@@ -1,4 +1,4 @@
-//! A player-dealer game made ready: its steps, the house's terms, and the game's own rules.
+//! A player-dealer game ready to play: its steps, the house's terms, and the game's own rules.
 
 use super::cut::CutCard;
 use super::escrow::Verdict;
@@ -13,21 +13,22 @@ use crate::contract::{
 };
 use crate::game::Game;
 use crate::money::Chips;
+use crate::options::Options;
 use cards::{Card, Counts, Deck, Seat};
 
 /// A player-dealer game with its options read.
 #[derive(Debug)]
 pub struct BankedGame {
-    /// What it is called and everything else that is told of it.
+    /// Its descriptor.
     pub(crate) game: &'static Game,
-    /// Fewest and most spots dealt in, the player-dealer counted.
+    pub(crate) options: Options,
+    /// The fewest and the most spots dealt in, including the player-dealer.
     pub(super) players: (u8, u8),
-    /// What it is played with.
     pub(super) deck: Deck,
     pub(super) whole: Counts,
-    /// The course of a hand.
+    /// The steps of a hand.
     pub(super) steps: Vec<Step>,
-    /// Circles, limits, fees and procedure of the house.
+    /// The house's circles, limits, fees and procedure.
     pub(super) terms: Terms,
     /// What can go wrong, and how the house rules on it.
     pub(super) slips: Vec<Slipped>,
@@ -46,22 +47,22 @@ impl BankedGame {
         self.terms.behind
     }
 
-    /// How many may bank together (PD-22).
+    /// How many players may bank together (PD-22).
     pub fn partners(&self) -> u8 {
         self.terms.partners
     }
 
-    /// Where the cut card lies in its shoe, if the house puts one in (EQ-10).
+    /// The position of the cut card in its shoe, if the house uses one (EQ-10).
     pub fn cut_card(&self) -> Option<CutCard> {
         self.terms.cut
     }
 
-    /// What somebody must have to bank a hand: the least bank and its fee.
+    /// What a player needs to bank a hand: the minimum bank and its fee.
     pub fn least_bank(&self, rules: Rules) -> Chips {
         self.terms.min + self.terms.bank_fee(rules)
     }
 
-    /// What a player's bank behind the player-dealer's pays for a hand.
+    /// The fee that a player's bank behind the player-dealer's pays for a hand.
     pub fn fee_behind(&self, rules: Rules) -> Chips {
         self.terms.cover_fee(rules)
     }
@@ -75,8 +76,8 @@ impl BankedGame {
         }
     }
 
-    /// Who cannot sit behind the others: nobody can where nobody bets on another player's spot, and
-    /// banks do not.
+    /// A player who cannot be on the rail: nobody can in games without back-line bets, and banks
+    /// cannot.
     pub(super) fn rail_fault(&self, setup: &Setup) -> Option<SetupFault> {
         let back_line = matches!(self.terms.back_line, BackLine::Anybody(_));
         let behind = setup.covering.and_then(|cover| cover.seat());
@@ -84,12 +85,12 @@ impl BankedGame {
         setup.rail.iter().find(stray).map(SetupFault::BadRail)
     }
 
-    /// What goes wrong that the game has a word for.
+    /// The game's description of a kind of incident, if it knows it.
     pub(super) fn slipped(&self, kind: IncidentKind) -> Option<&Slipped> {
         self.slips.iter().find(|slipped| slipped.kind == kind)
     }
 
-    /// The packets of the first deal, and the rule that says so.
+    /// The packets of the first deal, and the rule behind them.
     pub(super) fn dealt(&self) -> (&'static [Packet], RuleId) {
         let deal = self.steps.iter().find_map(|step| match *step {
             Step::Deal { packets, rule, .. } => Some((packets, rule)),
@@ -98,7 +99,7 @@ impl BankedGame {
         deal.expect("every game deals cards")
     }
 
-    /// The hands that no spot has and that all play against, in the order of the deal.
+    /// The hands that belong to no spot and that everybody plays against, in dealing order.
     pub(super) fn fixed(&self) -> impl Iterator<Item = HandId> {
         let of = |to| match to {
             To::Spots => None,
@@ -112,7 +113,7 @@ impl BankedGame {
         packets.iter().enumerate().filter(first).filter_map(move |(_, packet)| of(packet.to))
     }
 
-    /// How many cards each of these gets first.
+    /// How many cards each of these is dealt first.
     pub(super) fn dealt_to(&self, to: To) -> usize {
         self.dealt().0.iter().filter(|packet| packet.to == to).count()
     }
@@ -140,7 +141,7 @@ impl Verbs {
     }
 }
 
-/// What the table knows that bears on a hand's turn.
+/// The state of the table that matters for a hand's turn.
 #[derive(Clone, Copy, Debug)]
 pub struct Around {
     /// The player-dealer's up card.
@@ -154,24 +155,24 @@ pub struct Around {
 /// What a hand may do when its turn comes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Turn {
-    /// Nothing; this rule closes it.
+    /// Nothing, because this rule closes it.
     Closed(RuleId),
     Open(Verbs),
 }
 
-/// How a wager came out and why.
+/// The result of a wager, and why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Finding {
-    /// For the money.
+    /// The verdict that decides the payment.
     pub verdict: Verdict,
-    /// For people.
+    /// The result as shown to people.
     pub result: ResultKind,
     /// The rule that decides it.
     pub rule: RuleId,
 }
 
 impl Finding {
-    /// A verdict, with the result that it commonly has.
+    /// A verdict with its usual result.
     pub const fn new(verdict: Verdict, rule: RuleId) -> Finding {
         let result = match verdict {
             Verdict::Win(_) => ResultKind::Win,
@@ -186,21 +187,21 @@ impl Finding {
 
 /// A game's own rules: what cards are worth, what a hand may or must do, who wins.
 ///
-/// Only what a game's steps ask for needs an answer; the rest has none.
+/// A game only needs to implement what its steps ask for.
 pub trait Play: std::fmt::Debug + Send + Sync {
-    /// What a hand is read as, its value and the rule; nothing if a card is unknown.
+    /// A hand's reading, its value and the rule; `None` if a card is unknown.
     fn reads(&self, rules: Rules, cards: &Cards) -> Option<(Reading, u32, RuleId)>;
 
-    /// What a hand amounts to in words, for those who see all these cards.
+    /// A hand's value in words, for viewers who see all these cards.
     fn words(&self, rules: Rules, cards: &Cards) -> String;
 
-    /// How a wager comes out.
+    /// The result of a wager.
     fn finding(&self, felt: &Felt, wager: &Wager) -> Finding;
 
-    /// Whether a hand on which nobody decides takes a card, and the rule that says so.
+    /// Whether a hand without decisions draws a card, and the rule behind it.
     fn draws(&self, felt: &Felt, hand: HandId) -> (bool, RuleId);
 
-    /// What a hand may do, where players decide on theirs.
+    /// What a hand may do, in games where players make decisions.
     fn turn(&self, _rules: Rules, _hand: &HandState, _around: Around) -> Turn {
         Turn::Open(Verbs::NONE)
     }
@@ -210,22 +211,22 @@ pub trait Play: std::fmt::Debug + Send + Sync {
         Refusal::plain(Code::NotNow)
     }
 
-    /// The rule that a verb follows, where one says how it is carried out.
+    /// The rule that a verb follows, if one says how it is carried out.
     fn rule_of(&self, _rules: Rules, _hand: &HandState, _verb: Verb) -> Option<RuleId> {
         None
     }
 
-    /// The rule that nobody decides on another player's hand.
+    /// The rule that only the owner decides for a hand.
     fn decides(&self) -> Option<RuleId> {
         None
     }
 
-    /// What the house does for a player who left their hand, and the rule.
+    /// What the house does for a player who left, and the rule.
     fn absent(&self, _rules: Rules, _hand: &HandState, _open: Verbs) -> Option<(Verb, RuleId)> {
         None
     }
 
-    /// Whether a split of this hand leaves one card only to each half.
+    /// Whether each half of this split gets one card only.
     fn one_card_after_split(&self, _hand: &HandState) -> bool {
         false
     }

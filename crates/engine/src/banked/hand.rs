@@ -23,21 +23,21 @@ const PLENTY: usize = 8;
 pub struct BankedHand {
     pub(super) game: Arc<BankedGame>,
     pub(super) mode: Mode,
-    /// Which of the game's steps it stands at.
+    /// The current step.
     pub(super) at: usize,
     pub(super) phase: Phase,
     pub(super) felt: Felt,
-    /// Those who are done with wagering.
+    /// Everybody who is done betting.
     pub(super) ready: SeatSet,
-    /// The hand of a spot whose turn it is.
+    /// The spot's hand in turn.
     pub(super) turn: Option<(Seat, u8)>,
-    /// What that hand may do, chips apart, as long as no card or ruling is waited for.
+    /// What that hand may do apart from its chips, as long as no card or ruling is pending.
     pub(super) open: Verbs,
     pub(super) ending: Option<Ending>,
 }
 
 impl BankedHand {
-    /// Begins a hand: wagers may be placed.
+    /// Starts a hand by opening the betting.
     ///
     /// # Errors
     /// Everything that is wrong with the setup.
@@ -65,7 +65,7 @@ impl BankedHand {
         Ok(hand)
     }
 
-    /// The same in the place of another hand.
+    /// The same, overwriting another hand.
     pub(crate) fn restart(
         &mut self,
         game: &Arc<BankedGame>,
@@ -89,7 +89,7 @@ impl BankedHand {
 
     fn faults(game: &BankedGame, setup: &Setup) -> Vec<SetupFault> {
         let mut faults = setup.common_faults(game.players, game.deck);
-        // Without its rule a table is what it is.
+        // With its rule switched off, a fault does not count.
         faults.retain(|fault| game.rule_behind(fault).is_none_or(|rule| setup.rules.on(rule)));
         let (shoe, terms) = (&setup.carry.shoe, &game.terms);
         let off = SetupFault::ShoeDoesNotAddUp;
@@ -108,12 +108,12 @@ impl BankedHand {
         faults
     }
 
-    /// Marks lie, and wagering is open.
+    /// Places the markers and opens the betting.
     fn open(&mut self, setup: &Setup, events: &mut Events) {
-        // Without the rule the bank behind is there and covers nothing.
+        // With the rule off, the bank behind is there but covers nothing.
         self.felt.covering = setup.covering.filter(|_| self.on(PD_07));
         self.place_cut_card();
-        // Each circle can hold one wager, its double, and as much on every split hand.
+        // Each circle can hold one wager, its double, and the same for every split hand.
         let players = self.felt.seats.len() - 1;
         let hands = players * 4 * self.game.terms.spots.0 as usize;
         let of_spots = self.game.dealt_to(To::Spots) > 0;
@@ -138,7 +138,7 @@ impl BankedHand {
         self.game.steps[self.at]
     }
 
-    /// Those who bet against the player-dealer.
+    /// Everybody who bets against the player-dealer.
     pub(super) fn players(&self) -> SeatSet {
         let mut banks = if self.on(PD_18) { self.banks() } else { SeatSet::EMPTY };
         banks.add(self.felt.bank);
@@ -148,7 +148,7 @@ impl BankedHand {
         self.felt.seats.without(banks)
     }
 
-    /// Every spot of the table that is a player's or is bet on.
+    /// Every spot that is a player's or is bet on.
     pub(super) fn spots(&self) -> SeatSet {
         let bet_on = self.felt.wagers.iter().map(|wager| wager.spot).collect();
         self.players().without(self.felt.rail).or(bet_on)
@@ -157,10 +157,10 @@ impl BankedHand {
     /// The spots in this order.
     pub(super) fn around(&self, order: Order) -> Round {
         let spots = self.spots();
-        let (from, way) = match order.from {
-            _ if self.on(order.rule) => (order.from, order.way),
-            StartFrom::DealerLeft => (StartFrom::LeftOfBank, Way::Clockwise),
-            _ => (StartFrom::DealerLeft, Way::Clockwise),
+        let (from, way) = if self.on(order.rule) {
+            (order.from, order.way)
+        } else {
+            (StartFrom::DealerLeft, Way::Clockwise)
         };
         let first = match from {
             StartFrom::DealerLeft => Seat::at(0),
@@ -176,18 +176,18 @@ impl BankedHand {
         round
     }
 
-    /// How many cards can still be brought in this hand.
+    /// How many cards can still be dealt in this hand.
     pub(super) fn cards_left(&self) -> usize {
         let reshuffle = self.game.terms.reshuffle.is_none_or(|rule| self.on(rule));
         self.felt.stub.len() + if reshuffle { self.felt.muck.len() } else { 0 }
     }
 
-    /// How many cards players may draw: the player-dealer's next card and the second cards of
-    /// split hands are kept for them.
+    /// How many cards players may draw: the player-dealer's next card and the second cards of split
+    /// hands are reserved.
     pub(super) fn cards_for_players(&self) -> usize {
         let (left, most_owed) = (self.felt.stub.len(), self.felt.hands.len() + 1);
         if left >= most_owed + PLENTY {
-            // Fast path: enough even if every hand were owed a card.
+            // Fast path: there are enough even if every hand were owed a card.
             return left - most_owed;
         }
         let owed =
@@ -240,7 +240,7 @@ impl Engine for BankedHand {
         }
     }
 
-    #[inline(never)] // three engines in one function would pay for the largest frame
+    #[inline(never)] // inlining all three engines would make one large stack frame
     fn apply(&mut self, actor: Actor, action: &Action, events: &mut Events) -> Result<(), Refusal> {
         self.check(actor, action)?;
         let told = events.len();

@@ -1,4 +1,5 @@
-//! The hands of a table: those of spots, the player-dealer's, and common ones that belong to nobody.
+//! The hands at a table: those of spots, the player-dealer's, and common ones that belong to
+//! nobody.
 
 use crate::contract::RuleId;
 use crate::row::Row;
@@ -7,7 +8,7 @@ use cards::{Seat, Zone};
 /// More cards than any hand can have: eleven aces make a soft 21, ten low cards a hard 20.
 pub const ROOM: usize = 24;
 
-/// The cards of one hand in the order in which they came.
+/// The cards of one hand in dealing order.
 pub type Cards = Row<ROOM>;
 
 /// Which hand.
@@ -24,7 +25,7 @@ pub enum HandId {
 /// The most common hands of a game.
 pub const COMMONS: usize = 2;
 
-/// Where a hand that no spot has lies among those of the table.
+/// The index of a hand that belongs to no spot.
 pub const fn fixed_at(id: HandId) -> usize {
     match id {
         HandId::Common(n) => 1 + n as usize,
@@ -47,24 +48,23 @@ impl HandId {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct HandState {
     pub spot: Seat,
-    /// Whose it is: the player seated there, or one who bets on several spots.
+    /// Who plays it: the player seated there, or one who bets on several spots.
     pub owner: Seat,
     /// Which hand of the spot, from 0.
     pub n: u8,
     pub cards: Cards,
     /// Whether it is out of play.
     pub done: bool,
-    /// The rule that took the choice out of the player's hands, where one did.
+    /// The rule that left the player no choice, if there is one.
     pub closed_by: Option<RuleId>,
-    /// Whether it was given up.
     pub surrendered: bool,
-    /// Whether a split made it.
+    /// Whether it came from a split.
     pub from_split: bool,
-    /// Whether it may have one card more and no choice after it.
+    /// Whether it gets one more card and no further decisions.
     pub one_card_only: bool,
-    /// Whether its second card comes when all others have acted.
+    /// Whether its second card comes after everybody else has acted.
     pub late: bool,
-    /// Whether its player left it and the house made the last decision on it.
+    /// Whether its player left and the house made the last decision for it.
     pub abandoned: bool,
 }
 
@@ -91,7 +91,7 @@ impl HandState {
         }
     }
 
-    /// Nobody decides on it any more.
+    /// Ends all decisions for the hand.
     pub fn close(&mut self, rule: Option<RuleId>) {
         (self.done, self.closed_by) = (true, rule);
     }

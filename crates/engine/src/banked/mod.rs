@@ -1,5 +1,5 @@
 //! Player-dealer games: wagers on circles, one seat that banks them, settlement as far as its money
-//! goes. The mechanisms stand here; a game is a short table of its own in `games`.
+//! goes. The mechanisms are here; each game is a short table in `games`.
 
 mod bets;
 mod choices;

@@ -3,7 +3,6 @@
 use crate::ids::*;
 use crate::options::{OptionKind, OptionSpec, decided, option};
 
-/// What houses may set at every player-dealer table.
 pub(super) const SHARED: &[OptionSpec] = &[
     decided(option(
         "under-minimum",

@@ -1,4 +1,4 @@
-//! Wagers are compared, collected and paid, as far as the player-dealer's money goes.
+//! Comparing, collecting and paying wagers, as far as the player-dealer's money goes.
 
 use super::escrow::{Cover, Coverage, Verdict};
 use super::felt::Felt;
@@ -53,7 +53,7 @@ impl BankedHand {
         self.finish(Ending::Played, events);
     }
 
-    /// How every wager came out.
+    /// Finds the result of every wager.
     fn find_results(&mut self) {
         for at in 0..self.felt.wagers.len() {
             let wager = &self.felt.wagers[at];
@@ -67,7 +67,7 @@ impl BankedHand {
         }
     }
 
-    /// How far the player-dealer's money reaches, and then that of the bank behind (PD-07).
+    /// How far the player-dealer's money goes, and then that of the bank behind (PD-07).
     fn cover_wagers(&mut self, coverage: Coverage) -> Cover {
         let units = self.game.terms.units;
         let wagers = self.felt.wagers.in_settlement();
@@ -92,7 +92,7 @@ impl BankedHand {
         cover
     }
 
-    /// Puts the wagers in the order of settlement, originals before doubles and splits.
+    /// Sorts the wagers into settlement order, originals before doubles and splits.
     fn queue(&mut self, order: Order) {
         if self.felt.wagers.len() < 2 {
             return;
@@ -115,12 +115,12 @@ impl BankedHand {
                 circle,
             ]);
         }
-        // Unstable sorting does not allocate; the turn tells all wagers apart but for the order of
-        // their making, which does not matter.
+        // An unstable sort does not allocate. The key tells wagers apart except for the order in
+        // which they were made, which does not matter.
         wagers.sort_unstable_by_key(|wager| wager.turn);
     }
 
-    /// Says where settlement starts, where no button was placed before.
+    /// Announces where settlement starts, if no button was placed before.
     fn tell_start(&self, order: Order, events: &mut Events) {
         if self.game.steps.iter().any(|step| matches!(step, Step::Button { .. })) {
             return;
@@ -136,8 +136,9 @@ impl BankedHand {
         }
     }
 
-    /// Reads the hands that all play against, then tells how every hand of a spot came out, or
-    /// every wager where spots have no hands. `full` says that the player-dealer covers everything.
+    /// Reads the hands that everybody plays against, then announces the result of every spot's
+    /// hand, or of every wager if spots have no hands. `full` means that the player-dealer covers
+    /// everything.
     fn tell_results(&self, order: Order, full: bool, events: &mut Events) {
         let felt = &self.felt;
         self.game.fixed().for_each(|id| self.read(id, events));
@@ -167,12 +168,12 @@ impl BankedHand {
         }
     }
 
-    /// Says what a hand amounts to.
+    /// Announces the value of a hand.
     fn read(&self, id: HandId, events: &mut Events) {
         self.call(id, None, events);
     }
 
-    /// The same by another rule than that of its value.
+    /// The same, citing another rule than that of its value.
     pub(super) fn call(&self, id: HandId, by: Option<RuleId>, events: &mut Events) {
         let cards = self.felt.cards(id);
         if let Some((reading, value, rule)) = self.game.play.reads(self.felt.rules, cards) {
@@ -181,7 +182,7 @@ impl BankedHand {
         }
     }
 
-    /// Moves the chips of all wagers in order: of all, or of losers or the others alone.
+    /// Moves the chips of all wagers in order, or only of the losers or the others.
     fn settle_all(&mut self, losers: Option<bool>, terms: Terms, events: &mut Events) {
         for at in 0..self.felt.wagers.len() {
             let wager = &self.felt.wagers[at];
@@ -201,18 +202,18 @@ impl BankedHand {
         let mut back = wager.action + wager.behind;
         let mut settle = |felt: &mut Felt, escrow, home, part, rule| {
             let (paid, lost) = terms.cover.moves(part, finding.verdict);
-            // Winnings do not replenish a bank, unless the house counts them together.
+            // Winnings do not replenish a bank, unless the house nets them.
             let to = if terms.coverage == Coverage::Gross { home } else { escrow };
             let (reason, why) = match finding.result {
                 ResultKind::Fouled => (Reason::Forfeit, Some(finding.rule)),
                 _ => (Reason::Lose, rule),
             };
-            felt.purse.pay(events, (spot, to), lost, reason, why);
+            felt.purse.pay(events, spot.to(to), lost, reason, why);
             let (winner, why) = match kept {
                 Some(rule) => (Account::Cage, Some(rule)),
                 None => (stack, rule),
             };
-            felt.purse.pay(events, (escrow, winner), paid, Reason::Pay, why);
+            felt.purse.pay(events, escrow.to(winner), paid, Reason::Pay, why);
             if kept.is_some() {
                 felt.cage[wager.owner] += paid;
             }
@@ -228,26 +229,26 @@ impl BankedHand {
         }
         let purse = &mut self.felt.purse;
         let half = (finding.verdict == Verdict::Half).then_some(finding.rule);
-        purse.pay(events, (spot, stack), back, Reason::Back, half);
+        purse.pay(events, spot.to(stack), back, Reason::Back, half);
         let rest = rest(wager) - wager.behind;
         let why = match (finding.verdict, rest == wager.amount) {
             (Verdict::Void, _) => finding.rule,
             (_, true) => terms.order,
             (_, false) => PD_05,
         };
-        purse.pay(events, (spot, stack), rest, Reason::Refund, Some(why));
+        purse.pay(events, spot.to(stack), rest, Reason::Refund, Some(why));
     }
 
-    /// What is left of the player-dealer's money goes back.
+    /// Returns what is left of the player-dealer's money.
     pub(super) fn return_bank(&mut self, events: &mut Events) {
         let left = self.felt.purse.get(Account::Escrow);
-        let route = (Account::Escrow, Account::Seat(self.felt.bank));
+        let route = Account::Escrow.to(Account::Seat(self.felt.bank));
         self.felt.purse.pay(events, route, left, Reason::Refund, None);
         self.share_out(events);
     }
 }
 
-/// How it came out for the money; a wager that nobody has looked at has no action.
+/// The verdict on a wager; one that has not been looked at has no action.
 fn verdict(wager: &Wager) -> Verdict {
     wager.finding.map_or(Verdict::Void, |finding| finding.verdict)
 }
@@ -256,12 +257,12 @@ fn is_void(wager: &Wager) -> bool {
     verdict(wager) == Verdict::Void
 }
 
-/// What the player-dealer's money does not reach.
+/// The part that the player-dealer's money does not cover.
 fn rest(wager: &Wager) -> Chips {
     wager.amount - wager.action
 }
 
-/// Whether no bank's money reaches all of a wager.
+/// Whether part of a wager is covered by no bank at all.
 fn is_short(wager: &Wager) -> bool {
     wager.action + wager.behind < wager.amount && !is_void(wager)
 }

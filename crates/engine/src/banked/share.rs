@@ -1,30 +1,32 @@
-//! A bank that several put up together (PD-22), and a second bank that matches the first (PD-18).
+//! A bank put up by several players together (PD-22), and a second bank that matches the first
+//! (PD-18).
 
 use super::hand::BankedHand;
 use crate::contract::{
     Account, Code, Events, Range, Reason, Refusal, SeatSet, Setup, SetupFault, Shares, Verb,
 };
-use crate::ids::{PD_01, PD_18, PD_19, PD_20, PD_22};
+use crate::ids::{PD_18, PD_19, PD_20, PD_22};
 use crate::money::Chips;
 use cards::Seat;
 
-/// What the bank is made of.
+/// The shares of the bank.
 #[derive(Clone, Debug, Hash)]
 pub struct Joint {
-    /// Who may put money into it with the player-dealer.
+    /// Who may put money into it along with the player-dealer.
     pub(super) partners: SeatSet,
-    /// What must be put up at least, by those who did before.
+    /// What those who banked the previous hand must put up at least.
     least: Shares,
-    /// Who has put up what.
+    /// Who has put up how much.
     pub(super) parts: Shares,
-    /// What the player-dealer has that is not the bank's.
+    /// The player-dealer's chips that are not part of the bank.
     apart: Chips,
-    /// Who of them got back less than they put up.
+    /// Those who got back less than they put up.
     pub(super) lost: SeatSet,
 }
 
 impl Joint {
-    /// Before anybody put anything up. Without their rules nobody has partners, and any bank will do.
+    /// Before anybody has put anything up. With their rules off, nobody has partners and any bank
+    /// is large enough.
     pub(super) fn new(setup: &Setup) -> Joint {
         let shared = setup.rules.on(PD_22);
         Joint {
@@ -36,7 +38,8 @@ impl Joint {
         }
     }
 
-    /// Whether a setup names partners whom the house does not allow, or amounts of others.
+    /// A fault if the setup names partners the house does not allow, or a minimum for somebody
+    /// else.
     pub(super) fn fault(setup: &Setup, most: u8) -> Option<SetupFault> {
         let mut banks = setup.partners;
         let covering = setup.covering.and_then(|cover| cover.seat());
@@ -51,18 +54,18 @@ impl Joint {
 }
 
 impl BankedHand {
-    /// Those who have money in the bank.
+    /// Everybody with money in the bank.
     pub(super) fn banks(&self) -> SeatSet {
         self.felt.joint.parts.seats()
     }
 
-    /// Whether a seat has put up its part of the bank and so may not bet (PD-18).
+    /// Whether a seat has put up a share of the bank and so may not bet (PD-18).
     pub(super) fn only_banks(&self, seat: Seat) -> bool {
         self.on(PD_18) && self.banks().has(seat)
     }
 
-    /// What a seat can put up in the place of what it has in the bank: no maximum but its stack,
-    /// less the fee of the one who has the bank (PD-05). Nothing if it cannot put up the least.
+    /// What a seat can put up in place of its current share: up to its whole stack, minus the fee
+    /// if it is the player-dealer (PD-05). `None` if it cannot put up the minimum.
     fn bank_range(&self, seat: Seat) -> Option<Range> {
         let (terms, joint) = (&self.game.terms, &self.felt.joint);
         let leads = seat == self.felt.bank;
@@ -71,21 +74,17 @@ impl BankedHand {
         let chip = terms.units.chip;
         let max = (self.felt.purse.stack(seat) + joint.parts.get(seat)).less(fee);
         let min = if self.on(terms.limits) { terms.min } else { chip };
-        // A player with no more than this left puts up all of it.
+        // A player who has less than the minimum puts up everything.
         let least = joint.least.get(seat).min(max.share(1, chip));
         let min = min.max(least);
         (leads || min <= max).then_some(Range::stepped(min, max, chip))
     }
 
-    /// What a seat can put into the bank, or why it cannot.
+    /// What a seat can put into the bank, or the reason it cannot.
     pub(super) fn new_bank(&self, seat: Seat) -> Result<Range, Refusal> {
         let leads = seat == self.felt.bank;
         if self.ready.has(seat) {
             return Err(Refusal::plain(Code::NotYourTurn));
-        }
-        // The house does not bank: a player does (PD-01).
-        if !self.on(PD_01) {
-            return Err(Refusal::plain(Code::NotNow));
         }
         if let Some(refusal) = self.no_part(seat).filter(|_| !leads) {
             return Err(refusal);
@@ -98,7 +97,7 @@ impl BankedHand {
         Refusal::by(Code::NotEnoughChips, terms.limits).limit(terms.min)
     }
 
-    /// Why a seat that has not the bank may not put money into it, if it may not.
+    /// Why a seat other than the player-dealer may not put money into the bank; `None` if it may.
     fn no_part(&self, seat: Seat) -> Option<Refusal> {
         let refused = |rule| Some(Refusal::by(Code::NotNow, rule));
         let bets = !self.felt.wagers.wagered_by(seat).is_zero();
@@ -106,14 +105,14 @@ impl BankedHand {
         if !named && self.game.terms.partners < 2 {
             return Some(Refusal::plain(Code::NotNow));
         }
-        // The player-dealer comes first, and names those who share the bank.
+        // The player-dealer comes first and names the partners.
         if !named || !self.banks().has(self.felt.bank) || self.banks().has(seat) {
             return refused(PD_22);
         }
         if bets && self.on(PD_18) { refused(PD_18) } else { None }
     }
 
-    /// What a seat that has money in the bank can make of it, or why it cannot.
+    /// What a seat can change its share of the bank to, or the reason it cannot.
     pub(super) fn changed_bank(&self, seat: Seat) -> Result<Range, Refusal> {
         if self.banks().has(seat) {
             self.bank_range(seat).ok_or_else(|| self.too_poor_to_bank())
@@ -122,7 +121,7 @@ impl BankedHand {
         }
     }
 
-    /// Why an amount for the bank is not in its range.
+    /// Why an amount for the bank is out of range.
     pub(super) fn explain_bank(&self, seat: Seat, amount: Chips, range: Range) -> Refusal {
         if !amount.is_sane() {
             return Refusal::plain(Code::BadAmount);
@@ -141,11 +140,11 @@ impl BankedHand {
         Refusal::plain(Code::BadAmount).limit(range.step)
     }
 
-    /// Somebody puts money into the bank.
+    /// Puts a player's money into the bank.
     pub(super) fn put_up(&mut self, seat: Seat, amount: Chips, events: &mut Events) {
         let leads = seat == self.felt.bank;
         let rule = (!leads).then_some(PD_22);
-        let route = (Account::Seat(seat), Account::Escrow);
+        let route = Account::Seat(seat).to(Account::Escrow);
         self.felt.purse.pay(events, route, amount, Reason::Bank, rule);
         self.set_part(seat, amount);
         if leads || self.on(PD_18) {
@@ -163,26 +162,26 @@ impl BankedHand {
         }
     }
 
-    /// Somebody puts up another amount.
+    /// Changes the amount that a player has put up.
     pub(super) fn change_bank(&mut self, seat: Seat, amount: Chips, events: &mut Events) {
         let before = self.felt.joint.parts.get(seat);
         let (stack, escrow) = (Account::Seat(seat), Account::Escrow);
         let purse = &mut self.felt.purse;
-        purse.pay(events, (stack, escrow), amount.less(before), Reason::Bank, Some(PD_20));
-        purse.pay(events, (escrow, stack), before.less(amount), Reason::Refund, Some(PD_20));
+        purse.pay(events, stack.to(escrow), amount.less(before), Reason::Bank, Some(PD_20));
+        purse.pay(events, escrow.to(stack), before.less(amount), Reason::Refund, Some(PD_20));
         if before == amount {
             self.did(seat, Verb::Change, None, None, events);
         }
         self.set_part(seat, amount);
     }
 
-    /// Somebody takes their money out of the bank. Without the player-dealer's there is none, so
-    /// that everybody's goes back.
+    /// Takes a player's money out of the bank. Without the player-dealer's there is no bank, so
+    /// then everybody's is returned.
     pub(super) fn take_back_bank(&mut self, seat: Seat, events: &mut Events) {
         let all = seat == self.felt.bank;
         let parts = self.felt.joint.parts;
         for (owner, part) in parts.iter().filter(|(owner, _)| all || *owner == seat) {
-            let route = (Account::Escrow, Account::Seat(owner));
+            let route = Account::Escrow.to(Account::Seat(owner));
             self.felt.purse.pay(events, route, part, Reason::Refund, Some(PD_20));
             self.felt.put_up -= part;
             self.ready.remove(owner);
@@ -191,15 +190,15 @@ impl BankedHand {
         self.felt.joint.parts = left.collect();
     }
 
-    /// The player-dealer's own fee is not the bank's loss.
+    /// The player-dealer's own fee does not count as a loss of the bank.
     pub(super) fn fee_apart(&mut self, seat: Seat, fee: Chips) {
         if seat == self.felt.bank {
             self.felt.joint.apart = self.felt.joint.apart.less(fee);
         }
     }
 
-    /// The bank's result is divided by what each put up. What cannot be divided in chips stays
-    /// with the player-dealer (PD-22).
+    /// Divides the bank's result in proportion to the shares. What cannot be divided into chips
+    /// stays with the player-dealer (PD-22).
     pub(super) fn share_out(&mut self, events: &mut Events) {
         let lead = self.felt.bank;
         let (joint, chip) = (&self.felt.joint, self.game.terms.units.chip);
@@ -209,7 +208,7 @@ impl BankedHand {
         for (seat, part) in parts.iter().filter(|(seat, _)| *seat != lead) {
             let back = all.part(part, whole, chip);
             left -= back;
-            let route = (Account::Seat(lead), Account::Seat(seat));
+            let route = Account::Seat(lead).to(Account::Seat(seat));
             self.felt.purse.pay(events, route, back, Reason::Bank, Some(PD_22));
             if back < part {
                 self.felt.joint.lost.add(seat);

@@ -1,10 +1,10 @@
-//! The course of a hand as data: steps, and the orders in which they go round the table.
+//! The course of a hand as data: steps, and the orders in which they go around the table.
 
 use super::hands::HandId;
 use crate::contract::RuleId;
 use crate::stub::Facing;
 
-/// One step of a hand. Each begins when the one before it is over.
+/// One step of a hand. Each begins when the previous one is over.
 #[derive(Clone, Copy, Debug)]
 pub enum Step {
     /// Wagers are placed and the bank is put up, until the dealer calls "no more bets".
@@ -17,15 +17,15 @@ pub enum Step {
     },
     /// Three dice are thrown.
     Dice { rule: RuleId },
-    /// The first cards come.
+    /// The first cards are dealt.
     Deal {
-        /// Which, in turn.
+        /// The cards, in dealing order.
         packets: &'static [Packet],
-        /// In which order spots get theirs.
+        /// The order in which spots are dealt to.
         order: Order,
         rule: RuleId,
     },
-    /// A card that lay face down is turned up.
+    /// A card that was dealt face down is turned up.
     Reveal {
         hand: HandId,
         /// Which of its cards, from 0.
@@ -36,13 +36,13 @@ pub enum Step {
     Button { by: ButtonBy, rule: RuleId },
     /// Players decide on their hands in turn.
     Turns { order: Order },
-    /// A hand without decisions draws by rule; the game says when, and which rule.
+    /// A hand without decisions draws by rule; the game says when, and under which rule.
     Forced { hand: HandId },
     /// Wagers are settled.
     Settle {
-        /// In which order if the player-dealer covers everything.
+        /// The order if the player-dealer covers everything.
         covered: Order,
-        /// In which order if the money runs out.
+        /// The order if the money runs out.
         short: Order,
     },
 }
@@ -52,11 +52,11 @@ pub enum Step {
 pub enum FeeBy {
     /// Each wager by itself.
     Square,
-    /// All that the player wagers.
+    /// The player's total wager.
     Total,
 }
 
-/// A card, or one for each spot that is bet on.
+/// One card, or one for each spot that is bet on.
 #[derive(Clone, Copy, Debug)]
 pub struct Packet {
     pub to: To,
@@ -87,12 +87,12 @@ impl Packet {
     }
 }
 
-/// What places the action button. It counts the players of the table from the player-dealer's left.
+/// What places the action button, counting players from the player-dealer's left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ButtonBy {
     /// The three dice.
     Dice,
-    /// A card that all can see: an ace is one, pictures count on from ten.
+    /// A card that everybody can see: an ace is one, and face cards continue from ten.
     Card {
         hand: HandId,
         /// Which of its cards, from 0.
@@ -100,15 +100,15 @@ pub enum ButtonBy {
     },
 }
 
-/// An order round the table.
+/// An order around the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Order {
     /// Where it begins.
     pub from: StartFrom,
     pub way: Way,
-    /// Whether it goes round once, or once for every circle of the layout.
+    /// Whether it goes around once, or once for every circle of the layout.
     pub by: By,
-    /// The rule that says so.
+    /// The rule behind it.
     pub rule: RuleId,
 }
 
@@ -140,10 +140,10 @@ pub enum Way {
     Counter,
 }
 
-/// What an order takes first.
+/// What an order goes by first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum By {
     Spot,
-    /// All wagers of one circle, then all of the next, as the layout has them.
+    /// All wagers on one circle, then all on the next, in layout order.
     Circle,
 }

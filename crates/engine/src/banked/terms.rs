@@ -12,7 +12,7 @@ use crate::options::{Band, OptionFault, Options};
 /// What happens to a wager outside the limits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OutsideLimit {
-    /// It is not taken (PD-24).
+    /// It is refused (PD-24).
     Refused,
     /// It plays as far as the limit (PD-12).
     Plays,
@@ -25,7 +25,7 @@ pub enum Tampering {
     FloorDecides,
     /// The hand is foul.
     Foul,
-    /// The hand is foul and the player may not play on.
+    /// The hand is foul and the player is barred from further play.
     FoulAndBarred,
 }
 
@@ -44,40 +44,39 @@ pub enum Behind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BackLine {
     Nobody(RuleId),
-    /// Anybody, on the circles of every player, by this rule.
+    /// Anybody, on every player's circles, under this rule.
     Anybody(RuleId),
 }
 
-/// What a house posts for a betting circle that every spot has.
+/// A house's terms for a betting circle that every spot has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CircleTerms {
-    /// The most on it.
+    /// The maximum.
     pub max: Chips,
-    /// The rule that makes it less than on others, if it is.
+    /// The rule that makes its maximum lower than that of others, if there is one.
     pub rule: Option<RuleId>,
 }
 
-/// Circles side by side for which the same is posted.
+/// Adjacent circles with the same terms.
 #[derive(Clone, Copy, Debug)]
 pub struct CircleRow {
     pub circles: CircleSet,
-    /// What is posted.
     pub terms: CircleTerms,
 }
 
-/// What a house posts. A game reads what all have from their options, and says the rest.
+/// A house's terms. A game reads the shared ones from its options and adds the rest.
 #[derive(Debug)]
 pub struct Terms {
-    /// The circles of a spot, in the order of the layout.
+    /// The circles of a spot, in layout order.
     pub(super) circles: Vec<CircleRow>,
-    /// On how many adjacent spots one player may bet, and the rule.
+    /// How many adjacent spots one player may bet on, and the rule.
     pub(super) spots: (u8, RuleId),
     pub(super) back_line: BackLine,
     pub(super) min: Chips,
     pub(super) max: Chips,
-    /// The most that one player may wager in all, and the rule.
+    /// The maximum that one player may wager in total, and the rule.
     pub(super) most_in_all: Option<(Chips, RuleId)>,
-    /// The rule on limits, which makes the minimum wager the minimum bank.
+    /// The rule on limits, which makes the minimum wager the minimum bank as well.
     pub(super) limits: RuleId,
     pub(super) under: OutsideLimit,
     pub(super) over: OutsideLimit,
@@ -90,27 +89,27 @@ pub struct Terms {
     pub(super) bands: Vec<Band>,
     pub(super) bank_fee: Chips,
     pub(super) cover_fee: Chips,
-    /// How many may bank together (PD-22).
+    /// How many players may bank together (PD-22).
     pub(super) partners: u8,
     pub(super) behind: Behind,
-    /// The posted schedule that fees are taken from.
+    /// The posted fee schedule.
     pub(super) schedule: RuleId,
     pub(super) coverage: Coverage,
     pub(super) tampering: Tampering,
     pub(super) doubling: Doubling,
-    /// The rule that shuffles a shoe that runs out in the middle of a hand.
+    /// The rule for shuffling a shoe that runs out in the middle of a hand.
     pub(super) reshuffle: Option<RuleId>,
-    /// Where the cut card lies, if the house puts one in.
+    /// The position of the cut card, if the house uses one.
     pub(super) cut: Option<CutCard>,
-    /// The rule that says what is played with, and by how many.
+    /// The rule that sets the deck and the number of players.
     pub(super) table: Option<RuleId>,
     /// The rule that the cage keeps what an abandoned hand wins.
     pub(super) cage: Option<RuleId>,
 }
 
 impl Terms {
-    /// Reads what every player-dealer game has, and adds what is contradictory to `faults`. The
-    /// rule is that of the game's limits.
+    /// Reads the terms that every player-dealer game has, and adds any contradictions to `faults`.
+    /// `limits` is the rule of the game's limits.
     pub(super) fn read(options: &Options, limits: RuleId, faults: &mut Vec<OptionFault>) -> Terms {
         let outside = |key: &str| {
             if options.is(key, "refused") { OutsideLimit::Refused } else { OutsideLimit::Plays }
@@ -119,7 +118,7 @@ impl Terms {
         let terms = Terms {
             circles: Vec::new(),
             spots: (1, PD_13),
-            // A seat's circles are for the player who sits there.
+            // A seat's circles are only for the player who sits there.
             back_line: BackLine::Nobody(PD_13),
             min: options.amount("min-wager"),
             max: options.amount("max-wager"),
@@ -177,7 +176,7 @@ impl Terms {
         }
         let rising = |pair: &[Band]| pair[0].to < pair[1].from && pair[0].amount <= pair[1].amount;
         if !self.bands.windows(2).all(rising) {
-            // If a larger wager were charged less, the wagers a stack can afford would have gaps.
+            // If a larger wager had a lower fee, the wagers a stack can afford would have gaps.
             fault("fee-bands", "bands must rise without overlap, and so must their fees".into());
         }
     }
@@ -187,7 +186,7 @@ impl Terms {
         Terms { circles: rows(circles.iter().copied()), ..self }
     }
 
-    /// What the layout says of a circle; nothing if it has no such one.
+    /// The terms of a circle; `None` if the layout does not have it.
     pub(super) fn circle(&self, circle: Circle) -> Option<&CircleTerms> {
         self.circles.iter().find(|row| row.circles.has(circle)).map(|row| &row.terms)
     }
@@ -198,7 +197,7 @@ impl Terms {
             return Chips::ZERO;
         }
         let charged = match self.fee_by {
-            // What is above the most has no action and costs nothing.
+            // The part above the maximum has no action and no fee.
             FeeBy::Square => wagered.min(self.max),
             FeeBy::Total => wagered,
         };
@@ -215,13 +214,13 @@ impl Terms {
         if rules.on(self.schedule) { self.cover_fee } else { Chips::ZERO }
     }
 
-    /// The largest wager that these chips pay for with its fee, on top of what the fee depends on
-    /// already; nothing if none.
+    /// The largest wager that these chips can pay for including its fee, on top of what the fee
+    /// already depends on; zero if there is none.
     pub(super) fn affordable(&self, rules: Rules, chips: Chips, beside: Chips) -> Chips {
         if !rules.on(self.schedule) || self.bands.is_empty() {
             return chips;
         }
-        // Mostly the fee is the same for all chips and for all less the fee.
+        // Usually the fee on all the chips is the same as on all the chips minus the fee.
         let highest = self.fee(rules, beside + chips);
         let wager = chips.less(highest);
         if highest <= chips && self.fee(rules, beside + wager) == highest {
@@ -231,12 +230,13 @@ impl Terms {
         }
     }
 
-    /// No fee on a wager is higher.
+    /// The highest fee on any wager.
     pub(super) fn highest_fee(&self) -> Chips {
         self.bands.last().map_or(Chips::ZERO, |band| band.amount)
     }
 
-    /// The same band by band: it lies where chips and fee are used up, or at the end of a band.
+    /// The same, band by band: the answer is where chips and fee are used up, or at the end of a
+    /// band.
     #[inline(never)]
     fn affordable_by_band(&self, rules: Rules, chips: Chips, beside: Chips) -> Chips {
         let ends = |band: &Band| {
@@ -248,7 +248,7 @@ impl Terms {
     }
 }
 
-/// Circles in the order of the layout, those side by side together that have the same terms.
+/// Circles in layout order, grouping adjacent ones that have the same terms.
 fn rows(circles: impl Iterator<Item = (Circle, CircleTerms)>) -> Vec<CircleRow> {
     let mut rows: Vec<CircleRow> = Vec::new();
     for (circle, terms) in circles {

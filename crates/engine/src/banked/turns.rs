@@ -1,4 +1,4 @@
-//! Carrying out moves that were found to be open.
+//! Carrying out moves that have been checked.
 
 use super::doubles::put_beside;
 use super::felt::Draw;
@@ -13,12 +13,12 @@ use crate::stub::Facing;
 use cards::{Seat, Zone};
 
 impl BankedHand {
-    /// How a hand is named: the first hand of a player's own spot needs no name.
+    /// How a hand is referred to: the first hand of a player's own spot needs no name.
     fn place_of_hand(&self, (spot, n): (Seat, u8)) -> Place {
         if self.felt.owner(spot) == spot && n == 0 { Place::Nowhere } else { Place::Hand(spot, n) }
     }
 
-    /// Tells that a seat did something, with its hand in turn or another.
+    /// Announces what a seat did, with the hand in turn or another one.
     pub(super) fn did(
         &self,
         seat: Seat,
@@ -46,14 +46,14 @@ impl BankedHand {
     fn do_seat(&mut self, seat: Seat, mv: &Move, events: &mut Events) {
         match (mv.verb, mv.place) {
             (Verb::Wager, Place::Circle(spot, circle)) => {
-                self.wager(seat, (spot, circle), mv.amount, events);
+                self.wager(seat, spot, circle, mv.amount, events);
             }
             (Verb::Change, Place::Circle(spot, circle)) => {
-                self.change_wager(seat, (spot, circle), mv.amount, events);
+                self.change_wager(seat, spot, circle, mv.amount, events);
             }
             (Verb::Change, _) => self.change_bank(seat, mv.amount, events),
             (Verb::TakeBack, Place::Circle(spot, circle)) => {
-                if let Ok(at) = self.taken_back(seat, (spot, circle)) {
+                if let Ok(at) = self.taken_back(seat, spot, circle) {
                     self.take_back_wager(at, events);
                 }
             }
@@ -80,7 +80,7 @@ impl BankedHand {
         }
     }
 
-    /// The hand whose turn it is does something. `rule` says why, where the clock did it.
+    /// Makes a move for the hand in turn. `rule` says why, if the clock made it.
     fn take_turn(&mut self, seat: Seat, mv: &Move, rule: Option<RuleId>, events: &mut Events) {
         let verb = mv.verb;
         let Some(id) = self.turn else { return };
@@ -94,8 +94,8 @@ impl BankedHand {
         match verb {
             Verb::Hit => self.felt.ask(Draw::Hand { hand: id, last: false, rule: None }, 1, events),
             Verb::Double => {
-                let onto = (id.1, WagerKind::Double);
-                self.again(id, onto, |wager| put_beside(mv, wager), rule, events);
+                let beside = |wager: &Wager| put_beside(mv, wager);
+                self.again(id, id.1, WagerKind::Double, beside, rule, events);
                 self.felt.ask(Draw::Hand { hand: id, last: true, rule }, 1, events);
             }
             Verb::Split => {
@@ -112,24 +112,25 @@ impl BankedHand {
         }
     }
 
-    /// Chips beside those that first lay on `from` now ride on a hand of the same spot.
+    /// Repeats the wagers first placed on `from` for a hand of the same spot.
     fn again(
         &mut self,
         from: (Seat, u8),
-        onto: (u8, WagerKind),
+        n: u8,
+        kind: WagerKind,
         beside: impl Fn(&Wager) -> Chips,
         rule: Option<RuleId>,
         events: &mut Events,
     ) {
-        let amount = self.felt.wagers.repeat(from, onto, beside);
-        let route = (Account::Seat(self.felt.owner(from.0)), Account::Spot(from.0));
+        let amount = self.felt.wagers.repeat(from, n, kind, beside);
+        let route = Account::Seat(self.felt.owner(from.0)).to(Account::Spot(from.0));
         self.felt.purse.pay(events, route, amount, Reason::Bet, rule);
     }
 
     fn split(&mut self, id: (Seat, u8), rule: Option<RuleId>, events: &mut Events) {
         let (spot, n) = (id.0, self.felt.hands_on(id.0));
         let owner = self.felt.owner(spot);
-        self.again(id, (n, WagerKind::Split), |wager| wager.amount, rule, events);
+        self.again(id, n, WagerKind::Split, |wager| wager.amount, rule, events);
         let play = &self.game.play;
         let one_card_only = self.felt.hand(id).is_some_and(|hand| play.one_card_after_split(hand));
         let Some(hand) = self.felt.hand_mut(id) else {
@@ -143,9 +144,9 @@ impl BankedHand {
             ..HandState::new(spot, owner, n)
         });
         if let Some(held) = moved {
-            let way = (Zone::Hand(spot, id.1), HandId::Spot(spot, n));
+            let (from, to) = (Zone::Hand(spot, id.1), HandId::Spot(spot, n));
             debug_assert!(held.seen == Seen::ALL, "split cards lie face up");
-            self.felt.place((held.card, Facing::Up), way, rule, events);
+            self.felt.place(held.card, Facing::Up, from, to, rule, events);
         }
     }
 }

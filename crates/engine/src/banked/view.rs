@@ -1,4 +1,4 @@
-//! What lies where on a player-dealer felt.
+//! Where everything is on a player-dealer felt.
 
 use super::hand::BankedHand;
 use super::hands::{HandId, HandState};
@@ -57,7 +57,7 @@ impl Layout for BankedHand {
 
     fn each_hand(&self, seat: Seat, see: &mut dyn FnMut(Zone)) {
         if seat == self.felt.bank {
-            // Where all play on common hands the player-dealer has none.
+            // In games with common hands the player-dealer has none.
             let (packets, _) = self.game.dealt();
             if packets.iter().any(|packet| packet.to == To::Bank) {
                 see(Zone::Hand(seat, 0));

@@ -5,21 +5,21 @@ use crate::contract::{BySeat, Circle, Circles, SeatSet};
 use crate::money::Chips;
 use cards::Seat;
 
-/// How somebody bets on a spot.
+/// The capacity in which a player bets on a spot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Layer {
     /// On their own spot.
     Own,
-    /// On the spot of another player, who alone decides on its hand.
+    /// On the spot of another player, who alone makes the decisions.
     BackLine,
 }
 
-/// What kind of wager it is. Those after the first queue behind all originals.
+/// The kind of wager. Doubles and splits queue behind all originals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum WagerKind {
     /// Made before the deal.
     Original,
-    /// Made for one card more.
+    /// Made to double for one more card.
     Double,
     /// Made for the second hand of a split.
     Split,
@@ -28,26 +28,24 @@ pub enum WagerKind {
 /// One wager.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Wager {
-    /// Whose chips they are.
     pub owner: Seat,
     pub spot: Seat,
     /// The circle of that spot.
     pub circle: Circle,
-    /// Which hand of the spot they ride on, from 0.
+    /// Which of the spot's hands it rides on, from 0.
     pub n: u8,
-    /// In what capacity.
     pub layer: Layer,
     pub kind: WagerKind,
     pub amount: Chips,
-    /// The fee on this amount, where fees depend on the wager.
+    /// The fee on this amount, if fees depend on the wager.
     pub fee: Chips,
-    /// The part that has action; known when wagers are settled.
+    /// The part that has action; known once wagers are settled.
     pub action: Chips,
     /// The part that the bank behind the player-dealer covers; known then too.
     pub behind: Chips,
-    /// How it came out; known then too.
+    /// Its result; known then too.
     pub finding: Option<Finding>,
-    /// Where it stands in the order of settlement.
+    /// Its place in the settlement order.
     pub turn: u64,
 }
 
@@ -65,15 +63,14 @@ pub struct Wagers {
     counted: Counted,
 }
 
-/// The total of the wagers. It is needed at every step, so it is updated as they are made, and
-/// nobody has to go through them all.
+/// Totals of the wagers. They are needed at every step, so they are updated as wagers are made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Counted {
-    /// All that each player wagers.
+    /// Each player's total wager.
     amounts: BySeat<Chips>,
-    /// The fees on each of these wagers.
+    /// The fees on each player's wagers.
     fees: BySeat<Chips>,
-    /// The spots that each bets on as their own.
+    /// The spots that each player bets on as their own.
     spots: BySeat<SeatSet>,
     /// Who bets on each spot as their own.
     owners: BySeat<Option<Seat>>,
@@ -111,22 +108,22 @@ impl Wagers {
         self.list.push(wager);
     }
 
-    /// Asserts that the running total matches the wagers.
+    /// Asserts that the running totals match the wagers.
     ///
     /// # Panics
-    /// If it is not.
+    /// If they do not.
     pub fn assert_counted(&self) {
         assert!(self.counted == Counted::of(&self.list), "wagers were counted wrong");
     }
 
-    /// Takes a wager off.
+    /// Removes a wager.
     pub fn remove(&mut self, at: usize) -> Wager {
         let wager = self.list.remove(at);
         self.counted = Counted::of(&self.list);
         wager
     }
 
-    /// Makes a wager another amount, with the fee on that.
+    /// Changes the amount of a wager and its fee.
     pub fn change(&mut self, at: usize, amount: Chips, fee: Chips) {
         let wager = &mut self.list[at];
         let (amounts, fees) = (&mut self.counted.amounts, &mut self.counted.fees);
@@ -137,29 +134,29 @@ impl Wagers {
         (wager.amount, wager.fee) = (amount, fee);
     }
 
-    /// The wagers, to be put in order and settled. Amounts stay as they are.
+    /// The wagers, to be sorted and settled. Amounts must not change.
     pub fn in_settlement(&mut self) -> &mut [Wager] {
         &mut self.list
     }
 
-    /// Forgets all wagers and keeps the memory.
+    /// Removes all wagers but keeps the allocated memory.
     pub fn clear(&mut self) {
         self.list.clear();
         self.counted = Counted::default();
     }
 
-    /// Makes room for this many, so that nothing is allocated later.
+    /// Reserves room for this many, so that nothing is allocated later.
     pub fn make_room(&mut self, room: usize) {
         self.list.reserve(room);
     }
 
-    /// Takes all wagers on a spot off.
+    /// Removes all wagers on a spot.
     pub fn drop_on(&mut self, spot: Seat) {
         self.list.retain(|wager| wager.spot != spot);
         self.counted = Counted::of(&self.list);
     }
 
-    /// Whose hands are dealt to a spot: those of the one who bets there on their own account.
+    /// Whose hands are dealt to a spot: the player who bets on it as their own.
     pub fn owner_of(&self, spot: Seat) -> Option<Seat> {
         self.counted.owners[spot]
     }
@@ -169,17 +166,17 @@ impl Wagers {
         self.counted.spots[owner]
     }
 
-    /// All that a player wagers.
+    /// A player's total wager.
     pub fn wagered_by(&self, owner: Seat) -> Chips {
         self.counted.amounts[owner]
     }
 
-    /// The fees on each wager of a player together.
+    /// The sum of the fees on a player's wagers.
     pub fn fees_of(&self, owner: Seat) -> Chips {
         self.counted.fees[owner]
     }
 
-    /// The circles on which chips of a player lie.
+    /// The circles on which a player has chips.
     pub fn circles_of(&self, owner: Seat) -> Circles {
         let mut circles = Circles::NONE;
         if !self.wagered_by(owner).is_zero() {
@@ -193,28 +190,29 @@ impl Wagers {
         self.list.iter().filter(move |wager| wager.owner == owner)
     }
 
-    /// Where the wager of this player on a circle of a spot stands among all.
-    pub fn find(&self, owner: Seat, (spot, circle): (Seat, Circle)) -> Option<usize> {
+    /// The index of a player's wager on a circle of a spot.
+    pub fn find(&self, owner: Seat, spot: Seat, circle: Circle) -> Option<usize> {
         let here = |w: &Wager| w.owner == owner && w.spot == spot && w.circle == circle;
         self.list.iter().position(here)
     }
 
-    /// What doubling or splitting this hand costs: as much again as first lay on it.
+    /// What doubling or splitting this hand costs: the amount of its first wagers.
     pub fn again(&self, hand: (Seat, u8)) -> Chips {
         self.first_on(hand).map(|w| w.amount).sum()
     }
 
-    /// The wagers that first lay on a hand.
+    /// The wagers first placed on a hand.
     pub fn first_on(&self, hand: (Seat, u8)) -> impl Iterator<Item = &Wager> {
         self.list.iter().filter(move |w| first_on(w, hand))
     }
 
-    /// Puts chips beside the wagers that first lay on `from`, riding on hand `n` of the same spot,
-    /// and tells how many these are.
+    /// Repeats the wagers first placed on `from`, riding on hand `n` of the same spot, and returns
+    /// how many there are.
     pub fn repeat(
         &mut self,
         from: (Seat, u8),
-        (n, kind): (u8, WagerKind),
+        n: u8,
+        kind: WagerKind,
         beside: impl Fn(&Wager) -> Chips,
     ) -> Chips {
         let mut all = Chips::ZERO;

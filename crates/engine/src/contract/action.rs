@@ -18,7 +18,7 @@ pub enum Actor {
     Chance,
 }
 
-/// What an actor asks for. It is a request: events say what came of it.
+/// What an actor asks for. Only a request: the events say what came of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Action {
     /// A move of the game.
@@ -33,7 +33,7 @@ pub enum Action {
     Override(Box<Override>),
 }
 
-/// A move: a verb and whatever it needs. What is not needed stays empty.
+/// A move: a verb and its operands. Operands that the verb does not use stay empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Move {
     pub verb: Verb,
@@ -50,7 +50,7 @@ impl Move {
         Move { verb, amount: Chips::ZERO, cards: CardList::EMPTY, place: Place::Nowhere }
     }
 
-    /// Whether there is only the verb.
+    /// Whether the move has no operands.
     #[inline]
     pub fn is_bare(&self) -> bool {
         self.amount.is_zero() && self.cards.is_empty() && self.place.is_nowhere()
@@ -152,7 +152,7 @@ names! {
         Accept = "accept",
         /// Decline an offer.
         Decline = "decline",
-        /// Play the common cards alone and give up the own ones, at the showdown.
+        /// Play the board and throw the hand away, at the showdown.
         PlayBoard = "play-board",
         /// Stop the action, to keep the right to act.
         Time = "time",
@@ -191,7 +191,7 @@ pub struct Incident {
     pub seat: Option<Seat>,
     /// Which hand or meld of that seat it concerns, or which other seat.
     pub place: Place,
-    /// How many cards or players it is about; what that counts, the kind says.
+    /// How many cards or players are involved; the incident's kind says which.
     pub count: u8,
     /// How it came about, where that makes a difference.
     pub how: Option<How>,
@@ -202,7 +202,7 @@ pub struct Incident {
 }
 
 impl Incident {
-    /// An incident with only its kind.
+    /// An incident with no facts besides its kind.
     pub const fn new(kind: IncidentKind) -> Incident {
         Incident {
             kind,
@@ -228,7 +228,7 @@ impl Incident {
         self
     }
 
-    /// The other seat that it concerns.
+    /// The other seat involved.
     pub const fn other(&self) -> Option<Seat> {
         match self.place {
             Place::Seat(seat) => Some(seat),
@@ -280,12 +280,12 @@ names! {
         /// A player was dealt fewer cards than a hand has.
         IncompleteHand = "incomplete-hand",
         /// The player-dealer was passed over on the deal; the count says how many players had two
-        /// cards when it was found, 2 for more as well.
+        /// cards when it was found; 2 means two or more.
         MissedBank = "missed-bank",
         /// A hand was dealt to a spot without a wager, or a second one to a spot.
         ExtraHand = "extra-hand",
-        /// A player signalled for a card and was passed over; the count says how many cards had come
-        /// since when it was found, 2 for more as well.
+        /// A player signalled for a card and was passed over; the count says how many cards were
+        /// dealt before it was found; 2 means two or more.
         MissedHit = "missed-hit",
         /// No card was burned before cards were dealt, or the count says how many too many.
         WrongBurn = "wrong-burn",
@@ -313,14 +313,14 @@ names! {
         OversizedChip = "oversized-chip",
         /// A player who asked to be dealt in is not back when their turn comes.
         Absent = "absent",
-        /// A card that does not belong in the game lies in the deck.
+        /// The deck has a card that does not belong in the game.
         ForeignCard = "foreign-card",
-        /// A player was dealt more or fewer cards than the game has, the count says how many; or
-        /// has come by them. At Pan the floor declares a count of 2 if the second five still lie there.
+        /// A player has more or fewer cards than the game deals; the count says how many. At Pan the
+        /// floor declares a count of 2 if the second five are still on the table.
         WrongCount = "wrong-count",
         /// Everybody at the table plays double condition.
         AllOnDoubles = "all-on-doubles",
-        /// A hand is to be fouled for what the rules do not list.
+        /// A hand is to be fouled for something the rules do not list.
         FoulHand = "foul-hand",
         /// A player threw two cards to end the turn.
         TwoDiscards = "two-discards",
@@ -424,11 +424,11 @@ names! {
 /// A floor decision that departs from the house's ruling.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Override {
-    /// The incident it decides.
+    /// The incident being decided.
     pub incident: Incident,
-    /// What is to be done instead.
+    /// The ruling to apply instead.
     pub ruling: Ruling,
-    /// Who decided.
+    /// The floor person who decided.
     pub who: String,
     pub why: String,
 }

@@ -1,12 +1,12 @@
 use super::{SeatSet, Shares, ShoeState};
 use cards::Seat;
 
-/// What one hand hands on to the next at its table. Whatever is not here is forgotten between
-/// hands, or belongs to a person and is kept by the room.
+/// What a hand passes on to the next one at its table. Anything else is either forgotten between
+/// hands or belongs to a person, and the room keeps it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Carry {
     pub shoe: ShoeState,
-    /// The seat that the game itself makes the next lead, where it does (Pan's winner).
+    /// The seat that leads the next hand, if the game itself decides that (Pan's winner).
     pub lead: Option<Seat>,
     /// Who won the last pots, and how many in a row (ST-20).
     pub streak: Option<(Seat, u8)>,
@@ -14,12 +14,12 @@ pub struct Carry {
     pub wagered: SeatSet,
     /// Who banked, and what each put up (PD-22).
     pub banked: Shares,
-    /// Who of them got back less than that (PD-18).
+    /// Which of them got back less than they put up (PD-18).
     pub lost: SeatSet,
 }
 
 impl Carry {
-    /// Just a shoe.
+    /// A carry with nothing but a shoe.
     pub const fn of(shoe: ShoeState) -> Carry {
         Carry {
             shoe,

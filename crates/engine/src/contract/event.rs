@@ -37,7 +37,7 @@ pub enum EventKind {
     },
     /// Every card of a zone moved to another, unseen.
     Gather { from: Zone, to: Zone, count: u16 },
-    /// A seat did something that moved neither cards nor chips by itself.
+    /// A seat acted without moving any cards or chips.
     Did {
         seat: Seat,
         verb: Verb,
@@ -48,13 +48,13 @@ pub enum EventKind {
     Phase { phase: Phase },
     /// This seat acts first in what follows.
     Opens { seat: Seat },
-    /// A marker lies at a seat.
+    /// A marker was placed at a seat.
     Mark { marker: Marker, seat: Seat },
     /// Chance is asked for something.
     Need { request: Request },
     /// Chance shuffled.
     Shuffled,
-    /// The cut card shows in the window of the shoe.
+    /// The cut card came into view in the shoe's window.
     CutCard,
     /// Dice were thrown.
     Dice {
@@ -65,14 +65,14 @@ pub enum EventKind {
     Reads {
         hand: Zone,
         reading: Reading,
-        /// Its strength or total, larger is better within a reading.
+        /// Its strength or total; within a reading, larger is better.
         value: u32,
     },
     /// A hand was settled.
     Result {
         /// Which hand, or whose wager.
         hand: Zone,
-        /// Which circle, where several ride on one hand.
+        /// Which circle, if several ride on one hand.
         circle: Option<Circle>,
         /// How it ended.
         result: ResultKind,
@@ -81,15 +81,15 @@ pub enum EventKind {
     Ruling {
         incident: IncidentKind,
         ruling: Ruling,
-        /// Whom it concerns.
+        /// The seat concerned.
         seat: Option<Seat>,
     },
-    /// The floor decided otherwise; the action has the name and reason.
+    /// The floor overruled the house; the action has the name and the reason.
     Overruled {
         incident: IncidentKind,
-        /// What is done instead.
+        /// The ruling applied instead.
         ruling: Ruling,
-        /// Whom it concerns.
+        /// The seat concerned.
         seat: Option<Seat>,
     },
     /// The hand is over.
@@ -97,7 +97,7 @@ pub enum EventKind {
 }
 
 impl Event {
-    /// The event as this viewer may know it: faces they have not been shown are unknown.
+    /// The event as this viewer may know it: cards they have not been shown are unknown.
     #[must_use]
     pub fn seen_by(mut self, viewer: Viewer) -> Event {
         if let EventKind::Card { card, seen, .. } | EventKind::Show { card, seen, .. } =
@@ -126,7 +126,7 @@ impl Events {
         self.0.push(event);
     }
 
-    /// Appends an event of this kind that no rule of the catalogue is needed for.
+    /// Appends an event that does not rest on a rule of the catalogue.
     #[inline]
     pub fn tell(&mut self, kind: EventKind) {
         self.0.push(Event { kind, rule: None });
@@ -138,7 +138,7 @@ impl Events {
         self.0.push(Event { kind, rule: Some(rule) });
     }
 
-    /// Forgets all events and keeps the memory.
+    /// Removes all events but keeps the allocated memory.
     pub fn clear(&mut self) {
         self.0.clear();
     }
@@ -167,13 +167,13 @@ impl Seen {
         Seen(1 << seat.index())
     }
 
-    /// Those of both.
+    /// Everybody in either set.
     #[must_use]
     pub const fn and(self, other: Seen) -> Seen {
         Seen(self.0 | other.0)
     }
 
-    /// Whether it is face up for all.
+    /// Whether everybody may see it.
     pub const fn is_all(self) -> bool {
         self.0 & Self::EVERYBODY != 0
     }
@@ -213,7 +213,8 @@ pub enum Viewer {
     Record,
 }
 
-/// Where chips can be during a hand.
+/// Where chips of a table can be: in a hand, and between hands. It knows chairs, neither people nor
+/// table numbers: those are in the books.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Account {
     /// A player's stack.
@@ -231,12 +232,33 @@ pub enum Account {
     Collection,
     /// Jackpot drop.
     Jackpot,
-    /// Money the cage holds for an absent player.
+    /// The cage: where chips are bought and cashed, and what it holds for absent players.
     Cage,
     /// What the bank behind the player-dealer put up.
     Cover,
     /// The corporation's own money.
     Corporation,
+    /// Between hands: what the cage holds for the player who sat there in the last hand (EQ-16).
+    CageOf(Seat),
+    /// Between hands: the wallet of the player who sat there in the last hand.
+    WalletOf(Seat),
+    /// Between hands: what is owed by players who have left or no longer have it.
+    Suspense,
+    /// Between hands: the only account that makes play money.
+    Issue,
+}
+
+impl Account {
+    /// The player's seat, if the chips are a player's.
+    pub fn seat(self) -> Option<Seat> {
+        match self {
+            Account::Seat(seat)
+            | Account::Spot(seat)
+            | Account::CageOf(seat)
+            | Account::WalletOf(seat) => Some(seat),
+            _ => None,
+        }
+    }
 }
 
 impl fmt::Display for Account {
@@ -253,6 +275,10 @@ impl fmt::Display for Account {
             Account::Cage => f.write_str("cage"),
             Account::Cover => f.write_str("cover"),
             Account::Corporation => f.write_str("corporation"),
+            Account::CageOf(seat) => write!(f, "cage seat {seat}"),
+            Account::WalletOf(seat) => write!(f, "wallet seat {seat}"),
+            Account::Suspense => f.write_str("suspense"),
+            Account::Issue => f.write_str("issue"),
         }
     }
 }
@@ -453,8 +479,8 @@ fn low_words(place: u32) -> Option<String> {
 }
 
 impl Reading {
-    /// A hand of poker that is read as this and has this value, as people say it: "two pair, kings and
-    /// fours, ace kicker". None for other hands, and for a value that no such hand has.
+    /// A poker hand of this kind and value as people say it: "two pair, kings and fours, ace
+    /// kicker". `None` for other kinds of hands and for values that no such hand has.
     pub fn spoken(self, value: u32) -> Option<String> {
         let words = match self {
             Reading::Total | Reading::SoftTotal | Reading::Over | Reading::Natural => return None,
@@ -473,8 +499,8 @@ impl Reading {
         words.starts_with(&self.as_str().replace('-', " ")).then_some(words)
     }
 
-    /// The same in a record, where the kind is one word: `two-pair kings and fours, ace kicker`,
-    /// `total 18`.
+    /// The same for a record, where the kind is a single word: `two-pair kings and fours, ace
+    /// kicker`, `total 18`.
     pub fn text(self, value: u32) -> String {
         let kind = self.as_str();
         let Some(spoken) = self.spoken(value) else { return format!("{kind} {value}") };
@@ -565,7 +591,7 @@ mod tests {
             (Reading::TwoPair, 2028, "two-pair twos and aces, three kicker"),
             (Reading::Total, 18, "total 18"),
             (Reading::Natural, 9, "natural 9"),
-            // A value of another kind does not fit.
+            // A value that belongs to another kind of hand is printed as a number.
             (Reading::Flush, 369_098_752, "flush 369098752"),
             (Reading::EightLow, 57, "eight-low 57"),
         ] {

@@ -8,8 +8,8 @@ use crate::stub::{Facing, Held};
 use cards::{Card, Seat, Zone};
 use std::fmt;
 
-/// What is where on the table, hidden or not. Nobody sees this directly: a [`Look`] shows one
-/// viewer's part.
+/// Everything on the table, hidden or not. Nobody sees this directly: a [`Look`] shows the part
+/// that one viewer may see.
 pub trait Layout {
     fn game(&self) -> &'static Game;
 
@@ -21,7 +21,7 @@ pub trait Layout {
 
     fn standing(&self, seat: Seat) -> Standing;
 
-    /// The cards of a zone that lie in an order; none for a zone that is only counted.
+    /// The cards of a zone whose order matters; empty for a zone that is only counted.
     fn row(&self, zone: Zone) -> &[Held];
 
     /// How many cards a zone holds.
@@ -29,49 +29,50 @@ pub trait Layout {
         self.row(zone).len()
     }
 
-    /// Where the hands of a seat lie, in order.
+    /// The zones of a seat's hands, in order.
     fn each_hand(&self, seat: Seat, see: &mut dyn FnMut(Zone));
 
-    /// Piles that belong to nobody, in the order in which they are told.
+    /// The piles that belong to nobody, in display order.
     fn each_pile(&self, see: &mut dyn FnMut(Zone));
 
-    /// The melds of a seat by number, face up; a number whose meld is gone has no cards.
+    /// A seat's melds by number, face up. A meld that is gone keeps its number and has no cards.
     fn each_spread(&self, _seat: Seat, _see: &mut dyn FnMut(&[Card])) {}
 
     /// What an account holds.
     fn chips(&self, account: Account) -> Chips;
 
-    /// Walks over every account that holds chips.
+    /// Visits every account that holds chips.
     fn visit_chips(&self, see: &mut dyn FnMut(Account, Chips));
 
     fn each_mark(&self, see: &mut dyn FnMut(Marker, Seat));
 
-    /// The wagers of a seat, circle by circle, where there are circles.
+    /// A seat's wagers, circle by circle, in games that have circles.
     fn each_wager(&self, _seat: Seat, _see: &mut dyn FnMut(Place, Chips)) {}
 
-    /// The chips that ride on a hand, where wagers are per hand.
+    /// The chips riding on a hand, in games where wagers are per hand.
     fn wager(&self, _hand: Zone) -> Chips {
         Chips::ZERO
     }
 
-    /// What a hand amounts to, in words. It is asked only for those who see all of its cards.
+    /// A hand's value in words. Only called for viewers who see all of its cards.
     fn reading(&self, _hand: Zone) -> String {
         String::new()
     }
 
-    /// Where a card stands in a hand that is shown in order; none if hands are shown as dealt.
+    /// The sort key for showing a hand in order; `None` if hands are shown as dealt.
     fn sorting(&self) -> Option<fn(Card) -> u8> {
         None
     }
 
-    /// What moves of a seat would be paid at once, where a game pays for moves; for its own eyes.
+    /// What the seat's possible moves would collect at once, in games that pay for moves. Only the
+    /// seat itself is shown this.
     fn each_pay(&self, _seat: Seat, _see: &mut dyn FnMut(Pays)) {}
 
-    /// What else is worth knowing, as label and fact; all of it lies open.
+    /// Other public facts, each with a label.
     fn each_note(&self, _see: &mut dyn FnMut(&'static str, Fact)) {}
 }
 
-/// How a seat stands in the hand, for all to see.
+/// A seat's public standing in the hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Standing {
     /// Chips in front of it.
@@ -83,7 +84,7 @@ pub struct Standing {
 }
 
 /// One viewer's look at a hand. It borrows the hand and copies nothing; cards that the viewer may
-/// not see are unknown. Bots have this and nothing else.
+/// not see are unknown. This is all that bots get.
 #[derive(Clone, Copy)]
 pub struct Look<'a> {
     hand: &'a dyn Engine,
@@ -138,7 +139,7 @@ impl<'a> Look<'a> {
         self.hand.row(zone).iter().map(move |held| held.face(self.viewer))
     }
 
-    /// The same with which way up each was dealt.
+    /// The same, with which way up each card was dealt.
     pub fn faces(self, zone: Zone) -> impl ExactSizeIterator<Item = (Card, Facing)> + Clone + 'a {
         self.hand.row(zone).iter().map(move |held| (held.face(self.viewer), held.facing))
     }
@@ -167,7 +168,7 @@ impl<'a> Look<'a> {
         self.hand.chips(account)
     }
 
-    /// Walks over every account that holds chips.
+    /// Visits every account that holds chips.
     pub fn visit_chips(self, see: &mut dyn FnMut(Account, Chips)) {
         self.hand.visit_chips(see);
     }
@@ -187,40 +188,40 @@ impl<'a> Look<'a> {
         self.hand.each_wager(seat, see);
     }
 
-    /// The chips that ride on a hand.
+    /// The chips riding on a hand.
     pub fn wager(self, hand: Zone) -> Chips {
         self.hand.wager(hand)
     }
 
-    /// What a hand amounts to, if the viewer sees all of its cards; nothing otherwise.
+    /// A hand's value in words if the viewer sees all of its cards; otherwise empty.
     pub fn reading(self, hand: Zone) -> String {
         let shown = |held: &Held| held.seen.allows(self.viewer);
         if self.hand.row(hand).iter().all(shown) { self.hand.reading(hand) } else { String::new() }
     }
 
-    /// Where a card stands in a hand that is shown in order.
+    /// The sort key for showing a hand in order.
     pub fn sorting(self) -> Option<fn(Card) -> u8> {
         self.hand.sorting()
     }
 
-    /// What moves of the viewer would be paid at once.
+    /// What the viewer's possible moves would collect at once.
     pub fn each_pay(self, see: &mut dyn FnMut(Pays)) {
         if let Some(seat) = self.seat() {
             self.hand.each_pay(seat, see);
         }
     }
 
-    /// What else is worth knowing.
+    /// Other public facts, each with a label.
     pub fn each_note(self, see: &mut dyn FnMut(&'static str, Fact)) {
         self.hand.each_note(see);
     }
 
-    /// Windows that are open, for all to see, and what chance owes.
+    /// The open windows, which everybody may know, and what chance owes.
     pub fn windows(self) -> Windows {
         self.hand.windows()
     }
 
-    /// Adds what the viewer may do now to a list that is used again and again.
+    /// Appends what the viewer may do now to a list that the caller reuses.
     pub fn legal_into(self, to: &mut Choices) {
         if let Some(seat) = self.seat() {
             self.hand.legal_into(Actor::Seat(seat), to);

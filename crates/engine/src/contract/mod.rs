@@ -44,48 +44,48 @@ use cards::{Card, Zone};
 
 /// A hand in play, whatever the game.
 ///
-/// An engine owns no randomness, no clock and no IO. Cards come in as answers to requests, time as
-/// moves of the clock. The same code therefore plays, replays, simulates and enumerates.
+/// An engine has no randomness, no clock and no IO. Cards come in as answers to requests, and time
+/// comes in as moves of the clock. So the same code plays, replays, simulates and enumerates.
 pub trait Engine: Layout {
     /// Who may act now.
     fn windows(&self) -> Windows;
 
-    /// Adds everything that an actor may do now; see [`Schema`]. The list is the caller's, to be
-    /// used again: nothing is allocated once it has grown.
+    /// Appends everything that an actor may do now; see [`Schema`]. The caller owns and reuses the
+    /// list, so that nothing is allocated once it has grown.
     fn legal_into(&self, actor: Actor, to: &mut Choices);
 
-    /// Whether an action would be taken.
+    /// Whether an action would be accepted.
     ///
     /// # Errors
     /// The refusal that [`Engine::apply`] would give.
     fn check(&self, actor: Actor, action: &Action) -> Result<(), Refusal>;
 
-    /// Takes an action and appends what follows from it.
+    /// Carries out an action and appends the resulting events.
     ///
     /// # Errors
-    /// A refused action has changed nothing and left no event.
+    /// If the action is refused. Then nothing has changed and no event was appended.
     fn apply(&mut self, actor: Actor, action: &Action, events: &mut Events) -> Result<(), Refusal>;
 
     /// What the house does for an actor who does not act.
     fn default_action(&self, actor: Actor) -> Option<Action>;
 
-    /// What the hand leaves behind, once it is over.
+    /// The result of the hand, once it is over.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// Walks over every card outside the stub, for drivers that shuffle and for audits.
+    /// Visits every card outside the stub, for drivers that shuffle and for audits.
     fn visit_cards(&self, see: &mut dyn FnMut(Zone, Card));
 
     /// A fingerprint of the whole state, to show that a refusal changed nothing.
     fn digest(&self) -> u64;
 
-    /// What an actor may do now, in a list of its own.
+    /// What an actor may do now, in a new list.
     fn legal(&self, actor: Actor) -> Choices {
         let mut choices = Choices::new();
         self.legal_into(actor, &mut choices);
         choices
     }
 
-    /// The hand as a viewer may know it, without a copy of anything.
+    /// The hand as a viewer may know it, without copying anything.
     fn look(&self, viewer: Viewer) -> Look<'_>
     where
         Self: Sized,
@@ -93,7 +93,7 @@ pub trait Engine: Layout {
         Look::new(self, viewer)
     }
 
-    /// The same written out, for people and wires.
+    /// The same written out, for people and for the wire.
     fn view(&self, viewer: Viewer) -> View
     where
         Self: Sized,

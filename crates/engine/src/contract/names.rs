@@ -1,4 +1,4 @@
-/// Makes an enum whose members have one name each, used in records, on the wire and on screen.
+/// Defines an enum whose members each have one name, used in records, on the wire and on screen.
 macro_rules! names {
     ($(#[$meta:meta])* $name:ident {
         $($(#[doc = $doc:literal])+ $member:ident = $text:literal,)+
@@ -16,7 +16,7 @@ macro_rules! names {
                 match self { $($name::$member => $text,)+ }
             }
 
-            /// What this member stands for, in the words of its documentation.
+            /// A description of this member: its doc comment.
             pub fn about(self) -> &'static str {
                 match self { $($name::$member => concat!($($doc),+).trim(),)+ }
             }

@@ -25,7 +25,7 @@ impl Place {
         matches!(self, Place::Nowhere)
     }
 
-    /// The meld with this number; nothing for number 0.
+    /// The meld with this number; [`Place::Nowhere`] for number 0.
     pub const fn spread(number: u8) -> Place {
         if number == 0 { Place::Nowhere } else { Place::Spread(number) }
     }
@@ -44,7 +44,7 @@ impl Place {
     }
 }
 
-/// Where chips are put on the layout before a spot, in the order of layouts.
+/// Where chips are placed in front of a spot, in layout order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Circle {
     /// One of several equal squares, counted from 1.
@@ -72,7 +72,7 @@ impl Circle {
         (0..16).map(Circle::at)
     }
 
-    /// Its place in a set.
+    /// Its bit in a [`CircleSet`].
     pub(crate) const fn bit(self) -> u8 {
         match self {
             Circle::Square(n) => n - 1,
@@ -152,7 +152,7 @@ impl CircleSet {
         self.0.count_ones() as usize
     }
 
-    /// Whether this one is in the set.
+    /// Whether the set contains this circle.
     #[inline]
     pub fn has(self, circle: Circle) -> bool {
         is_real(circle) && self.0 >> circle.bit() & 1 == 1
@@ -171,7 +171,7 @@ impl CircleSet {
         CircleSet(self.0 & !other.0)
     }
 
-    /// All of them, in the order of layouts.
+    /// All of them, in layout order.
     pub fn iter(self) -> impl Iterator<Item = Circle> {
         let mut left = self.0;
         std::iter::from_fn(move || {
@@ -205,7 +205,7 @@ impl Circles {
         self.0.iter().all(|set| set.is_empty())
     }
 
-    /// Whether this one is in the set.
+    /// Whether the set contains this circle of this spot.
     #[inline]
     pub fn has(&self, spot: Seat, circle: Circle) -> bool {
         self.0[spot].has(circle)
@@ -280,7 +280,7 @@ impl Places {
         }
     }
 
-    /// Every place of the set; none where the verb takes none.
+    /// Every place in the set; nothing if the verb takes no place.
     pub fn iter(self) -> impl Iterator<Item = Place> {
         let (seats, spreads, circles) = match self {
             Places::Nowhere => (SeatSet::EMPTY, 0, Circles::NONE),

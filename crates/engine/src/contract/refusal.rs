@@ -3,14 +3,14 @@ use super::names::names;
 use crate::money::Chips;
 use std::fmt;
 
-/// Why an action was not taken. Nothing has changed.
+/// Why an action was refused. A refused action changes nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Refusal {
     /// The kind of fault.
     pub code: Code,
-    /// The rule that forbids it, where one does.
+    /// The rule that forbids it, if there is one.
     pub rule: Option<RuleId>,
-    /// The amount that would have been right, or nothing.
+    /// The amount that would have been right; zero if the amount was not the problem.
     pub limit: Chips,
 }
 

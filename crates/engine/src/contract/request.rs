@@ -4,15 +4,15 @@ use std::fmt;
 
 /// What an engine asks chance for. Engines never know the order of undealt cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[repr(align(8))] // moved as one word
+#[repr(align(8))] // so that it is moved as one word
 pub enum Request {
-    /// The next cards of the stub, one request for a whole dealing round.
+    /// The next cards of the stub; one request covers a whole dealing round.
     Draw {
         n: u8,
         /// From which end.
         from: DrawFrom,
     },
-    /// Cards of a zone are to be shuffled back.
+    /// Cards of a zone are to be shuffled back into the deck.
     Shuffle {
         /// Which cards.
         from: Zone,

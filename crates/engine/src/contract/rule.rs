@@ -55,7 +55,7 @@ names! {
 /// The id of a rule of the catalogue, such as `HE-08`, in two bytes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct RuleId {
-    // Number first and never zero, so that `Option<RuleId>` costs nothing.
+    // The number comes first and is never zero, so that `Option<RuleId>` takes no extra space.
     number: std::num::NonZeroU8,
     chapter: Chapter,
 }
@@ -94,7 +94,7 @@ impl fmt::Debug for RuleId {
     }
 }
 
-/// A text that is no rule id.
+/// A text that is not a rule id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotARule;
 
@@ -122,14 +122,15 @@ impl FromStr for RuleId {
     }
 }
 
-/// Which rules are in force: all of them, but for one that a test switches off.
+/// Which rules are in force: all of them, except one that a test may switch off.
 ///
 /// Every check, choice and ruling in the engines asks [`Rules::on`] with its id. That is how the
 /// ablation test proves that a worked hand depends on the rule it is named after.
 ///
 /// A rule is switched off in one of four ways: its check accepts, its effect is skipped, its option
-/// takes another value, or its order ranks all hands or seats equal, so that plain seat order is
-/// left. No code says what a house without the rule would invent instead.
+/// takes another value, or its order ranks all hands or seats equal, which leaves plain seat order.
+/// No code invents what a house without the rule would do instead. Options of two values are
+/// switched before the hand begins, so that no engine asks for both option and rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Rules {
     off: Option<RuleId>,
@@ -139,7 +140,7 @@ impl Rules {
     /// All rules.
     pub const ALL: Rules = Rules { off: None };
 
-    /// All rules but one.
+    /// All rules except one.
     pub const fn without(rule: RuleId) -> Rules {
         Rules { off: Some(rule) }
     }

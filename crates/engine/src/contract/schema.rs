@@ -2,16 +2,16 @@ use super::{Move, Places, Verb};
 use crate::money::Chips;
 use cards::{CardList, Counts};
 
-/// A kind of move that an actor may make now, with the room it leaves: enough to draw a control
+/// A kind of move that an actor may make now and the operands it allows: enough to draw a control
 /// without knowing the game.
 ///
-/// It is exact: a move is accepted if and only if a schema of the actor admits it.
+/// It is exact: a move is accepted if and only if one of the actor's schemas admits it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Schema {
     pub verb: Verb,
-    /// Which amounts; none where the verb takes no amount.
+    /// The allowed amounts; `None` if the verb takes no amount.
     pub amount: Option<Range>,
-    /// What the move puts in, where the verb takes no amount: the price of a call.
+    /// What the move puts in if the verb takes no amount: the price of a call.
     pub costs: Chips,
     pub cards: CardChoice,
     pub places: Places,
@@ -20,35 +20,35 @@ pub struct Schema {
 /// A range of amounts, both ends included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Range {
-    /// The least.
+    /// The minimum.
     pub min: Chips,
-    /// The most.
+    /// The maximum.
     pub max: Chips,
-    /// The step, counted from the least. The most can be named too, on a step or not: it may be all
-    /// that somebody has.
+    /// The step, counted from the minimum. The maximum is allowed even if it is not on a step,
+    /// because it may be a player's whole stack.
     pub step: Chips,
 }
 
 impl Range {
-    /// One amount only.
+    /// A single amount.
     pub const fn only(amount: Chips) -> Range {
         Range { min: amount, max: amount, step: Chips::cents(1) }
     }
 
-    /// Every step from the least up to the most, nothing beyond the last step.
+    /// Every step from the minimum up to the maximum, and nothing beyond the last full step.
     pub fn stepped(min: Chips, max: Chips, step: Chips) -> Range {
         let max = if max > min { min + (max - min).down_to(step) } else { max };
         Range { min, max, step }
     }
 
-    /// Whether the amount is in the range: on a step, or the most.
+    /// Whether the amount is in the range: on a step, or the maximum.
     pub fn admits(self, amount: Chips) -> bool {
         let above = amount.as_cents().wrapping_sub(self.min.as_cents());
         let within = amount >= self.min && amount <= self.max;
         within && (amount == self.max || above % self.step.as_cents() == 0)
     }
 
-    /// The largest amount of the range up to this one, which must not be below the minimum.
+    /// The largest amount in the range up to this one, which must not be below the minimum.
     pub fn nearest(self, amount: Chips) -> Chips {
         if amount >= self.max {
             self.max
@@ -62,7 +62,7 @@ impl Range {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CardChoice {
     None,
-    /// Any of these, from `min` to `max` of them, in any order.
+    /// Between `min` and `max` of these, in any order.
     Any {
         /// The cards to pick from.
         from: CardList,
@@ -71,11 +71,11 @@ pub enum CardChoice {
         /// At most this many.
         max: u8,
     },
-    /// Exactly one of some sets, in any order; [`Choices::sets`] has them.
+    /// Exactly one of several sets, in any order; [`Choices::sets`] has them.
     OneOf(Sets),
 }
 
-/// Some of the sets that lie in a [`Choices`].
+/// Refers to some of the sets stored in a [`Choices`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sets {
     from: u16,
@@ -101,21 +101,21 @@ impl Schema {
         self
     }
 
-    /// The same with cards to choose.
+    /// The same, with a choice of cards.
     #[must_use]
     pub const fn cards(mut self, cards: CardChoice) -> Schema {
         self.cards = cards;
         self
     }
 
-    /// The same with places to choose.
+    /// The same, with a choice of places.
     #[must_use]
     pub const fn on(mut self, places: Places) -> Schema {
         self.places = places;
         self
     }
 
-    /// Whether the move fits, but for its cards.
+    /// Whether the move fits, leaving its cards aside.
     fn admits_but_cards(&self, mv: &Move) -> bool {
         let amount = match self.amount {
             Some(range) => range.admits(mv.amount),
@@ -125,8 +125,8 @@ impl Schema {
     }
 }
 
-/// Everything that an actor may do. The list is made to be used again: asking for the choices of
-/// one hand after the other allocates nothing once it has grown.
+/// Everything that an actor may do. The list is meant to be reused: asking for the choices of hand
+/// after hand allocates nothing once it has grown.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Choices {
     schemas: Vec<Schema>,
@@ -138,13 +138,13 @@ impl Choices {
         Choices { schemas: Vec::new(), sets: Vec::new() }
     }
 
-    /// Forgets everything and keeps the memory.
+    /// Removes everything but keeps the allocated memory.
     pub fn clear(&mut self) {
         self.schemas.clear();
         self.sets.clear();
     }
 
-    /// Keeps only these kinds of moves.
+    /// Keeps only the kinds of moves that `keep` approves.
     pub fn retain(&mut self, keep: impl FnMut(&Schema) -> bool) {
         self.schemas.retain(keep);
     }
@@ -161,7 +161,7 @@ impl Choices {
         CardChoice::OneOf(Sets { from, to: self.sets.len() as u16 })
     }
 
-    /// Adds one more set of cards to a kind of move: to the last one, if it is of that kind.
+    /// Adds a set of cards to the last kind of move if it is the same kind, otherwise as a new one.
     pub fn add_set(&mut self, kind: Schema, set: CardList) {
         let end = self.sets.len() as u16;
         self.sets.push(set);
@@ -175,17 +175,17 @@ impl Choices {
         self.push(kind.cards(CardChoice::OneOf(Sets { from: end, to: end + 1 })));
     }
 
-    /// The sets of a choice among sets.
+    /// The sets that a [`CardChoice::OneOf`] refers to.
     pub fn sets(&self, sets: Sets) -> &[CardList] {
         &self.sets[sets.from as usize..sets.to as usize]
     }
 
-    /// Whether some kind of move admits this one.
+    /// Whether any kind of move in the list admits this move.
     pub fn admits(&self, mv: &Move) -> bool {
         self.schemas.iter().any(|schema| self.fits(schema, mv))
     }
 
-    /// Whether this move is one of those that a schema of the list describes.
+    /// Whether a schema of this list admits this move.
     pub fn fits(&self, schema: &Schema, mv: &Move) -> bool {
         schema.admits_but_cards(mv) && self.has_cards(schema.cards, &mv.cards)
     }
@@ -194,7 +194,7 @@ impl Choices {
         if cards.iter().any(|card| !card.is_known()) {
             return false;
         }
-        // A card of unknown face cannot be named, so it cannot be chosen either.
+        // An unknown card cannot be named, so it cannot be chosen either.
         let known = |list: &CardList| -> Counts {
             list.iter().copied().filter(|card| card.is_known()).collect()
         };

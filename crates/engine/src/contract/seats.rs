@@ -26,13 +26,13 @@ impl SeatSet {
         self.0 &= !(1 << seat.index());
     }
 
-    /// A bit for each chair, the first one lowest.
+    /// One bit per chair, the first chair lowest.
     #[inline]
     pub(super) const fn bits(self) -> u32 {
         self.0
     }
 
-    /// The chairs of these bits; others say nothing.
+    /// The chairs whose bits are set; other bits are ignored.
     #[inline]
     pub(super) const fn from_bits(bits: u32) -> SeatSet {
         SeatSet(bits & ((1 << Seat::MAX) - 1))
@@ -77,34 +77,34 @@ impl SeatSet {
         SeatSet(self.0 & other.0)
     }
 
-    /// The first chair of the set met going clockwise (to the left) from the chair after this
-    /// one; the chair itself comes last.
+    /// The first chair of the set going clockwise (to the left), starting after this chair; the
+    /// chair itself comes last.
     #[inline]
     pub fn left_of(self, seat: Seat) -> Option<Seat> {
         self.clockwise_after(seat).next()
     }
 
-    /// The first chair of the set met going counter-clockwise (to the right) from the chair
-    /// before this one; the chair itself comes last.
+    /// The first chair of the set going counter-clockwise (to the right), starting before this
+    /// chair; the chair itself comes last.
     pub fn right_of(self, seat: Seat) -> Option<Seat> {
         let below = self.0 & ((1 << seat.index()) - 1);
         let pick = if below != 0 { below } else { self.0 };
         (pick != 0).then(|| Seat::at(pick.ilog2() as usize))
     }
 
-    /// All chairs clockwise, beginning at this chair if it is in the set.
+    /// All chairs clockwise, starting with this one if it is in the set.
     #[inline]
     pub fn clockwise_from(self, seat: Seat) -> Walk {
         Walk::new(self, seat.index())
     }
 
-    /// All chairs clockwise, beginning after this chair, which comes last if it is in the set.
+    /// All chairs clockwise, starting after this one, which comes last if it is in the set.
     #[inline]
     pub fn clockwise_after(self, seat: Seat) -> Walk {
         Walk::new(self, seat.index() + 1)
     }
 
-    /// All chairs counter-clockwise, beginning at this chair if it is in the set.
+    /// All chairs counter-clockwise, starting with this one if it is in the set.
     pub fn counter_clockwise_from(self, seat: Seat) -> impl Iterator<Item = Seat> {
         (0..Seat::MAX)
             .map(move |step| Seat::at((seat.index() + Seat::MAX - step) % Seat::MAX))
@@ -118,9 +118,9 @@ impl SeatSet {
     }
 }
 
-/// A walk over the chairs of a set, once round the table.
+/// A walk over the chairs of a set, once around the table.
 ///
-/// The set is turned until the first chair is its lowest bit, then bits are taken off one by one.
+/// The bits are rotated until the first chair is the lowest bit, then taken off one by one.
 #[derive(Clone, Copy, Debug)]
 pub struct Walk {
     turned: u32,

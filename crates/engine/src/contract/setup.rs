@@ -5,20 +5,20 @@ use crate::money::Chips;
 use cards::{Counts, Deck, Seat};
 use std::fmt;
 
-/// Everything a hand starts from. It may be nonsense: [`crate::Hand::start`] says what is wrong.
+/// Everything a hand starts from. It may be invalid: [`crate::Hand::start`] says what is wrong.
 #[derive(Clone, Debug)]
 pub struct Setup {
     /// The game with its house's options.
     pub game: Prepared,
-    /// Who is dealt in, with which stack.
+    /// Who is dealt in, and with what stack.
     pub stacks: Stacks,
     /// The button, the player-dealer, or Pan's eldest hand.
     pub lead: Seat,
-    /// What the hand before left.
+    /// What the previous hand passed on.
     pub carry: Carry,
     /// Whether illegal acts are refused or ruled on.
     pub mode: Mode,
-    /// The rules in force; all of them but in ablation tests.
+    /// The rules in force: all of them, except in ablation tests.
     pub rules: Rules,
     /// Whether it is the first hand of a session (PN-05).
     pub opening: bool,
@@ -26,40 +26,40 @@ pub struct Setup {
     pub doubles: SeatSet,
     /// Whether the floor has moved the game to the next higher condition (PN-48).
     pub raised: bool,
-    /// Who has which blind, if not the seats from the button's left (PK-03); with this the
-    /// button may be at an empty chair.
+    /// Who owes which blind, if not the seats to the button's left (PK-03); with this the button
+    /// may be at an empty chair.
     pub blinds: Stacks,
     /// What players post to be dealt in, besides blinds and antes (PK-40, PK-42).
     pub posts: Posts,
-    /// Who asked to be dealt in and is not at the table (PK-48).
+    /// Who asked to be dealt in but is not at the table (PK-48).
     pub away: SeatSet,
     /// The bank that covers what the player-dealer does not (PD-07).
     pub covering: Option<Covering>,
     /// Who may share the bank with the player-dealer (PD-22).
     pub partners: SeatSet,
-    /// The least that players who banked the previous hand must put up (PD-18).
+    /// The minimum that players who banked the previous hand must put up (PD-18).
     pub matches: Shares,
     /// Players on the rail: they have a stack but no spot, and bet on other players' spots (PD-14).
     pub rail: SeatSet,
-    /// What a hand that was played by the rules of another place brings with it.
+    /// How a hand recorded elsewhere was played, if it follows the rules of another place.
     pub elsewhere: Option<Box<Elsewhere>>,
 }
 
-/// How a hand of poker was played elsewhere, by rules that no house of ours posts. Whoever has it on
-/// record states it; with this, blinds may be of any amount and in any seat, a remainder of a pot goes
-/// to one player, and a bet that nobody could match in full may be smaller than a raise.
+/// How a poker hand was played elsewhere, by rules that none of our houses posts; whoever recorded
+/// it states them here. With this, blinds may be any amount in any seat, the remainder of a split
+/// pot goes to one player, and a bet that nobody could match in full may be smaller than a raise.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Elsewhere {
-    /// What players put up before the blinds, as part of no bet.
+    /// What players put up before the blinds, which does not count toward any bet.
     pub antes: Stacks,
-    /// Whether a short ante wins only as much of the other antes. Otherwise everybody can win all
-    /// of them.
+    /// Whether a short ante wins only as much from each of the other antes. Otherwise everybody can
+    /// win all of them.
     pub trimmed: bool,
-    /// The least bet, and the least that a raise adds, where no price is fixed.
+    /// The minimum bet, and the minimum that a raise adds, in games without fixed bets.
     pub least: Chips,
     /// What the house took out of the pot at the end.
     pub rake: Chips,
-    /// The seat after which the first betting round begins.
+    /// The first betting round starts with the player after this seat.
     pub after: Seat,
 }
 
@@ -91,7 +91,7 @@ pub struct Posts {
 pub struct Post {
     /// The part that counts as the player's bet.
     pub live: Chips,
-    /// The part that goes to the centre.
+    /// The part that goes to the centre as dead money.
     pub dead: Chips,
 }
 
@@ -109,7 +109,7 @@ impl Posts {
         self.live.seats()
     }
 
-    /// What a seat posts; nothing for one that does not.
+    /// What a seat posts; zero if it does not post.
     pub fn get(&self, seat: Seat) -> Post {
         Post { live: self.live.get(seat), dead: self.dead[seat] }
     }
@@ -140,7 +140,7 @@ impl Stacks {
         self.seats
     }
 
-    /// The stack of a seat; nothing for an empty one.
+    /// A seat's stack; zero if the seat is empty.
     pub fn get(&self, seat: Seat) -> Chips {
         self.chips[seat]
     }
@@ -158,7 +158,7 @@ impl FromIterator<(Seat, Chips)> for Stacks {
     }
 }
 
-/// A shoe between hands: which cards are left, never in which order.
+/// A shoe between hands: which cards are left, but never their order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ShoeState {
     /// Which shoe; a new one has a new number.
@@ -166,18 +166,18 @@ pub struct ShoeState {
     pub deck: Deck,
     /// The cards still to be dealt.
     pub stub: Counts,
-    /// Cards of earlier hands, out until the next shuffle.
+    /// Cards of earlier hands, out of play until the next shuffle.
     pub discards: Counts,
-    /// How the last hand brought it to its end, if it did.
+    /// How the last hand finished the shoe, if it did.
     pub end: Option<ShoeEnd>,
 }
 
-/// How a hand brings a shoe to its end (EQ-10).
+/// How a hand finishes a shoe (EQ-10).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ShoeEnd {
-    /// It was the one hand after the cut card: no other is dealt from this shoe.
+    /// It was the one hand after the cut card: no other hand is dealt from this shoe.
     LastHand,
-    /// The cards ran out, and the hand was completed from the discards. They are dealt on.
+    /// The cards ran out and the hand was completed from the discards, which stay in play.
     RanOut,
 }
 
@@ -208,11 +208,11 @@ pub struct Outcome {
     pub collected: Chips,
     /// What went into a jackpot, kept apart from fees.
     pub jackpot: Chips,
-    /// What it hands on to the next hand.
+    /// What it passes on to the next hand.
     pub carry: Carry,
-    /// What the cage holds for those who left their hands (EQ-16).
+    /// What the cage holds for players who left during the hand (EQ-16).
     pub cage: BySeat<Chips>,
-    /// What the corporation has left of what it brought to the hand (PD-07).
+    /// What the corporation has left of the money it brought to the hand (PD-07).
     pub corporation: Chips,
     /// Who may not play on (PD-20).
     pub barred: SeatSet,
@@ -233,7 +233,7 @@ pub enum SetupFault {
     },
     /// The lead is not among those dealt in.
     LeadNotSeated(Seat),
-    /// A player who is away is not dealt in.
+    /// A player listed as away is not dealt in.
     AwayNotSeated(Seat),
     /// A stack is negative or beyond any table.
     BadStack(Seat),
@@ -243,44 +243,44 @@ pub enum SetupFault {
         /// What it must have.
         needs: Chips,
     },
-    /// A blind is not one of the game's or belongs to somebody not dealt in, or nobody has the
-    /// largest.
+    /// A blind is not one of the game's blinds, is owed by somebody not dealt in, or nobody owes
+    /// the largest.
     BadBlind(Seat),
-    /// A hand from elsewhere: an amount is impossible, or somebody not dealt in puts it up; or the
-    /// game is not poker with blinds.
+    /// A hand from elsewhere has an impossible amount, an amount put up by somebody not dealt in,
+    /// or a game that is not poker with blinds.
     BadElsewhere(Seat),
-    /// A post by somebody not dealt in, in a game without blinds, or of a wrong amount.
+    /// A post by somebody not dealt in, in a game without blinds, or of the wrong amount.
     BadPost {
         seat: Seat,
-        /// What is posted live; nothing in a game without blinds.
+        /// The live post; zero in a game without blinds.
         live: Chips,
-        /// What is posted dead.
+        /// The dead post.
         dead: Chips,
     },
     /// The house has no such covering bank, or it does not have that much.
     BadCovering,
     /// The named partners cannot share the bank, or must match a bank that was not theirs.
     BadPartners,
-    /// A player on the rail has no stack, banks, or may not bet from there in this game.
+    /// A player on the rail has no stack, is banking, or may not bet from there in this game.
     BadRail(Seat),
-    /// The shoe is not one this game is played with.
+    /// The shoe does not hold the deck that this game is played with.
     WrongDeck {
         /// The right one.
         wanted: Deck,
     },
-    /// Stub and discards are not what the deck is made of.
+    /// Stub and discards together are not a whole deck.
     ShoeDoesNotAddUp,
     /// Too few cards are left to deal a hand.
     ShoeTooShort,
     /// The last hand of this shoe was dealt (EQ-10).
     ShoeOver,
-    /// The game cannot be moved to a higher condition: not everybody plays double, or there is
-    /// none.
+    /// The game cannot be moved to a higher condition: not everybody plays double, or no higher
+    /// condition exists.
     NotRaised,
     /// Somebody may not play double condition.
     NoDoubles {
         seat: Seat,
-        /// What they must have; nothing where doubles are not played at all.
+        /// The stack they need; zero where doubles are not played at all.
         needs: Chips,
     },
 }
@@ -310,7 +310,7 @@ impl SetupFault {
         }
     }
 
-    /// Whom it concerns.
+    /// The seat concerned.
     pub const fn seat(&self) -> Option<Seat> {
         match self {
             SetupFault::LeadNotSeated(seat)
@@ -389,7 +389,7 @@ impl fmt::Display for SetupFault {
 }
 
 impl Setup {
-    /// A guarded hand by all the rules, with nothing brought in from before.
+    /// A guarded hand under all the rules, with nothing carried over.
     pub fn new(game: Prepared, stacks: Stacks, lead: Seat, shoe: ShoeState) -> Setup {
         let (mode, rules) = (Mode::Guarded, Rules::ALL);
         let (opening, doubles, away) = (false, SeatSet::EMPTY, SeatSet::EMPTY);
@@ -417,7 +417,7 @@ impl Setup {
         }
     }
 
-    /// The faults that every game looks for.
+    /// The faults that every game checks for.
     pub(crate) fn common_faults(&self, players: (u8, u8), deck: Deck) -> Vec<SetupFault> {
         let mut faults = Vec::new();
         let n = self.stacks.seats().without(self.rail).len();
@@ -452,7 +452,8 @@ impl Setup {
         if self.carry.shoe.deck != deck {
             faults.push(SetupFault::WrongDeck { wanted: deck });
         } else if self.carry.shoe.stub.len() + self.carry.shoe.discards.len() != deck.len() {
-            // Only totals here: a setup is checked before every hand, and `Stub` checks each card.
+            // Only totals are compared: a setup is checked before every hand, and `Stub` checks
+            // each card.
             faults.push(SetupFault::ShoeDoesNotAddUp);
         }
         if self.carry.shoe.end == Some(ShoeEnd::LastHand) {
@@ -461,7 +462,7 @@ impl Setup {
         faults
     }
 
-    /// What was put up elsewhere came from players dealt in, in amounts that exist.
+    /// Money put up elsewhere must come from players dealt in, in possible amounts.
     #[cold]
     fn elsewhere_faults(&self, faults: &mut Vec<SetupFault>) {
         let Some(terms) = &self.elsewhere else { return };
@@ -476,7 +477,7 @@ impl Setup {
         }
     }
 
-    /// A blind is one of the game's, and somebody has the largest.
+    /// Every blind must be one of the game's, and somebody must owe the largest.
     #[cold]
     fn blind_faults(&self, faults: &mut Vec<SetupFault>) {
         let blinds = self.game.poker().map_or(&[][..], |game| game.blinds());
@@ -490,8 +491,8 @@ impl Setup {
         }
     }
 
-    /// A post is the largest blind, live, or the smaller ones, dead, or both; whoever makes it has it,
-    /// and does not have the largest blind anyway.
+    /// A post is the largest blind (live), the smaller ones (dead), or both. The player must be
+    /// able to afford it and must not owe the largest blind anyway.
     #[cold]
     fn post_faults(&self, faults: &mut Vec<SetupFault>) {
         let blinds = self.game.poker().map_or(&[][..], |game| game.blinds());

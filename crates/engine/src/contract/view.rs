@@ -4,7 +4,7 @@ use crate::stub::Facing;
 use cards::{Card, Seat, Zone};
 use std::fmt;
 
-/// A [`Look`] written out: what one viewer may know of a hand, for people and wires.
+/// A [`Look`] written out: what one viewer may know of a hand, for people and for the wire.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct View {
     /// The game's id.
@@ -14,25 +14,25 @@ pub struct View {
     pub phase: Phase,
     /// Everybody dealt in, by seat number.
     pub seats: Vec<SeatView>,
-    /// Piles and hands that belong to nobody: board, stub, muck and the like.
+    /// Piles and hands that belong to nobody, such as the board, the stub and the muck.
     pub piles: Vec<PileView>,
-    /// Chips that lie with nobody: pot, tops, escrow and the like.
+    /// Chips that belong to nobody yet, such as the pot, the tops and the escrow.
     pub chips: Vec<(Account, Chips)>,
     pub marks: Vec<(Marker, Seat)>,
-    /// Windows that are open, for all to see.
+    /// The open windows, which everybody may know.
     pub windows: Vec<Window>,
     /// What chance owes.
     pub request: Option<Request>,
     /// What the viewer may do now.
     pub legal: Choices,
-    /// What moves of the viewer would be paid at once, where a game pays for moves.
+    /// What the viewer's possible moves would collect at once, in games that pay for moves.
     pub pays: Vec<Pays>,
-    /// What else is worth knowing, as label and fact.
+    /// Other public facts, each with a label.
     pub notes: Vec<(&'static str, Fact)>,
 }
 
 impl View {
-    /// What a viewer sees, written out. It knows no more than the look does.
+    /// What a viewer sees, written out. It contains nothing that the look does not.
     pub fn of(look: Look<'_>) -> View {
         let windows = look.windows();
         let mut view = View {
@@ -51,7 +51,7 @@ impl View {
         };
         look.each_pile(&mut |zone| view.piles.extend(PileView::of(look, zone)));
         look.visit_chips(&mut |account, held| {
-            // Stacks and wagers are told with their seats.
+            // Stacks and wagers are listed with their seats.
             if !matches!(account, Account::Seat(_) | Account::Spot(_)) {
                 view.chips.push((account, held));
             }
@@ -64,22 +64,22 @@ impl View {
     }
 }
 
-/// What a move would bring at once.
+/// What a move would collect at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pays {
     pub mv: Move,
-    /// What each player who pays would pay for it.
+    /// What each paying player would pay for it.
     pub each: Chips,
 }
 
-/// What a note says. It becomes a text when somebody reads it.
+/// The content of a note. It is turned into text only when somebody reads it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fact {
     Amount(Chips),
     Seats(SeatSet),
     /// A hand or a meld of a seat.
     Of(Seat, u8),
-    /// What a meld of a seat is worth, in chips of the game.
+    /// The value of a seat's meld, in the game's chips.
     Worth(Seat, u8, u8),
     /// Anything else.
     Text(String),
@@ -122,7 +122,7 @@ pub struct SeatView {
     pub status: Status,
     /// Its hands; hidden faces are unknown.
     pub hands: Vec<HandView>,
-    /// Its wagers, circle by circle, where there are circles.
+    /// Its wagers, circle by circle, in games that have circles.
     pub wagers: Vec<(Place, Chips)>,
     /// Its melds.
     pub spreads: Vec<Vec<Card>>,
@@ -149,7 +149,7 @@ impl SeatView {
 /// One card as a viewer sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CardView {
-    /// Its face, unknown if it is hidden.
+    /// Its face; unknown if it is hidden.
     pub card: Card,
     /// Which way up it was dealt.
     pub facing: Facing,
@@ -161,9 +161,9 @@ pub struct HandView {
     pub zone: Zone,
     /// Its cards; hidden faces are unknown.
     pub cards: Vec<CardView>,
-    /// What it amounts to, as far as the viewer can know.
+    /// Its value in words, as far as the viewer can know it.
     pub reading: String,
-    /// The wager on it, where wagers are per hand.
+    /// The wager on it, in games where wagers are per hand.
     pub wager: Chips,
 }
 
@@ -171,7 +171,7 @@ impl HandView {
     fn of(look: Look<'_>, zone: Zone) -> HandView {
         let card = |(card, facing)| CardView { card, facing };
         let mut cards: Vec<CardView> = look.faces(zone).map(card).collect();
-        // A hidden hand stays as it lies: sorting it would tell nothing.
+        // A hidden hand stays in dealt order: there is nothing to sort by.
         if let Some(key) = look.sorting()
             && cards.iter().any(|shown| shown.card.is_known())
         {
@@ -194,12 +194,12 @@ pub struct PileView {
     pub shown: Vec<Card>,
     /// How many cards it holds in all.
     pub count: u16,
-    /// What it amounts to, where it is a hand that belongs to nobody.
+    /// Its value in words, if it is a hand that belongs to nobody.
     pub reading: String,
 }
 
 impl PileView {
-    /// None for a pile without cards.
+    /// `None` for a pile without cards.
     fn of(look: Look<'_>, zone: Zone) -> Option<PileView> {
         let count = look.count(zone) as u16;
         let shown = look.cards(zone).filter(|card| card.is_known()).collect();

@@ -7,7 +7,7 @@ use cards::Seat;
 pub struct Window {
     /// Who may act.
     pub actor: Actor,
-    /// To what end.
+    /// What they may act for.
     pub purpose: Purpose,
     pub closes: Closes,
 }
@@ -48,15 +48,15 @@ names! {
     }
 }
 
-/// The windows open at one time, held in place: drivers ask for them at every step.
+/// The windows open at one time, stored inline because drivers ask for them at every step.
 ///
-/// Windows of one purpose lie together, seats by number, then the others.
+/// Windows with the same purpose are grouped: seats by number, then the other actors.
 #[derive(Clone, Copy, Debug)]
 pub struct Windows {
     groups: [Group; Windows::GROUPS],
-    /// The seats that the hand waits for.
+    /// The seats that the hand is waiting for.
     awaited: SeatSet,
-    /// The seats that may act and that it does not wait for.
+    /// The seats that may act although the hand does not wait for them.
     passing: SeatSet,
     request: Option<Request>,
 }
@@ -64,13 +64,13 @@ pub struct Windows {
 /// The windows of one purpose.
 #[derive(Clone, Copy, Debug)]
 struct Group {
-    /// A bit for each actor.
+    /// One bit per actor.
     actors: u32,
     purpose: Purpose,
     closes: Closes,
 }
 
-/// Places of the bits after those of the seats.
+/// The actors whose bits follow those of the seats.
 const OTHERS: [Actor; 4] = [Actor::Dealer, Actor::Floor, Actor::Clock, Actor::Chance];
 
 #[inline]
@@ -85,10 +85,10 @@ fn place(actor: Actor) -> usize {
 }
 
 impl Windows {
-    /// The most purposes at one time: at Pan a turn, a force, and a change of mind.
+    /// The most purposes open at one time: at Pan a turn, a force, and a change of mind.
     const GROUPS: usize = 3;
 
-    /// None open.
+    /// No open windows.
     pub const NONE: Windows = Windows {
         groups: [Group { actors: 0, purpose: Purpose::Turn, closes: Closes::OwnAct };
             Windows::GROUPS],
@@ -106,14 +106,14 @@ impl Windows {
         windows
     }
 
-    /// Chance owes this.
+    /// The single window in which chance owes this.
     #[inline]
     pub fn chance(request: Request) -> Windows {
         let window = Windows::one(Actor::Chance, Purpose::Chance, Closes::OwnAct);
         Windows { request: Some(request), ..window }
     }
 
-    /// Opens one more.
+    /// Opens another window.
     ///
     /// # Panics
     /// If there are more purposes than any game has at one time.
@@ -121,7 +121,7 @@ impl Windows {
         self.add(1 << place(actor), purpose, closes);
     }
 
-    /// Opens one for each of these seats.
+    /// Opens a window for each of these seats.
     ///
     /// # Panics
     /// If there are more purposes than any game has at one time.
@@ -158,13 +158,13 @@ impl Windows {
         self.iter().next()
     }
 
-    /// The seats that the hand waits for.
+    /// The seats that the hand is waiting for.
     #[inline]
     pub fn awaited(&self) -> SeatSet {
         self.awaited
     }
 
-    /// The seats that may act and that the hand does not wait for.
+    /// The seats that may act although the hand does not wait for them.
     #[inline]
     pub fn passing(&self) -> SeatSet {
         self.passing
@@ -191,7 +191,7 @@ impl Windows {
 
 /// A walk over open windows.
 struct Open<'a> {
-    /// Those of one purpose that are still to be told.
+    /// The rest of the current group.
     now: Group,
     later: &'a [Group],
 }

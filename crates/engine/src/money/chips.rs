@@ -3,15 +3,15 @@ use std::iter::Sum;
 use std::ops::{Add, AddAssign, Sub, SubAssign};
 use std::str::FromStr;
 
-/// An amount of play money in cents. Never negative in any account of a table.
+/// An amount of play money in cents. No account at a table is ever negative.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Chips(i64);
 
 impl Chips {
     /// Nothing.
     pub const ZERO: Chips = Chips(0);
-    /// The most that any one stack, bet or pot may hold: ten billion dollars. Sums of all
-    /// accounts of a table stay far from overflow.
+    /// The most that any one stack, bet or pot may hold: ten billion dollars. The sum of all
+    /// accounts of a table stays far from overflow.
     pub const MAX: Chips = Chips(1_000_000_000_000);
 
     pub const fn cents(cents: i64) -> Chips {
@@ -42,12 +42,12 @@ impl Chips {
         self.0 == 0
     }
 
-    /// Whether a table could hold it: not negative and at most [`Chips::MAX`].
+    /// Whether a table could hold it: not negative, and at most [`Chips::MAX`].
     pub const fn is_sane(self) -> bool {
         self.0 >= 0 && self.0 <= Self::MAX.0
     }
 
-    /// What is left after taking `other`, at least nothing.
+    /// What is left after taking `other` away, but not less than zero.
     #[inline]
     #[must_use]
     pub const fn less(self, other: Chips) -> Chips {
@@ -60,29 +60,29 @@ impl Chips {
         Chips(self.0 * n)
     }
 
-    /// The largest multiple of `unit` in `self / n`: what each of `n` gets when chips cannot be
-    /// cut smaller than `unit`.
+    /// The largest multiple of `unit` in `self / n`: what each of `n` players gets when chips
+    /// cannot be broken below `unit`.
     #[must_use]
     pub const fn share(self, n: i64, unit: Chips) -> Chips {
         Chips(self.0 / n / unit.0 * unit.0)
     }
 
-    /// This, or the next lower multiple of a chip.
+    /// Rounded down to a multiple of a chip.
     #[inline]
     #[must_use]
     pub const fn down_to(self, chip: Chips) -> Chips {
         Chips::cents(self.as_cents() - self.as_cents() % chip.as_cents())
     }
 
-    /// This, or the next higher multiple of a chip.
+    /// Rounded up to a multiple of a chip.
     #[inline]
     #[must_use]
     pub const fn up_to(self, chip: Chips) -> Chips {
         Chips::cents(self.as_cents() + chip.as_cents() - 1).down_to(chip)
     }
 
-    /// The largest multiple of `unit` in the part of this that goes with `of` out of `whole`;
-    /// nothing where the whole is.
+    /// The part of this amount in proportion `of` to `whole`, rounded down to a multiple of `unit`;
+    /// zero if `whole` is zero.
     #[must_use]
     pub const fn part(self, of: Chips, whole: Chips, unit: Chips) -> Chips {
         if whole.0 == 0 {

@@ -6,4 +6,4 @@ mod purse;
 
 pub use chips::{Chips, NotAnAmount};
 pub use pots::{Pot, Pots, pots, split};
-pub use purse::Purse;
+pub use purse::{Purse, Route};

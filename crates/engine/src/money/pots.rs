@@ -7,11 +7,11 @@ use cards::Seat;
 pub struct Pot {
     /// What it holds.
     pub amount: Chips,
-    /// The level of everybody's chips from which on they lie in it.
+    /// The level of each player's chips at which this pot begins.
     pub floor: Chips,
-    /// The level up to which they do.
+    /// The level at which it ends.
     pub top: Chips,
-    /// Who paid into all of it and still has a hand.
+    /// Who paid in up to the top and still has a live hand.
     pub eligible: SeatSet,
 }
 
@@ -21,7 +21,7 @@ impl Pot {
     }
 }
 
-/// The main pot and its side pots, held in place.
+/// The main pot and its side pots, stored inline.
 #[derive(Clone, Copy, Debug)]
 pub struct Pots {
     list: [Pot; Seat::MAX],
@@ -48,7 +48,8 @@ impl Pots {
         }
     }
 
-    /// Puts an empty pot first that all of these can win, unless they can win the first one anyway.
+    /// Puts an empty pot in front that all of these can win, unless they can win the first one
+    /// anyway.
     pub(crate) fn begin_with(&mut self, eligible: SeatSet) {
         if self[..].first().is_some_and(|pot| pot.eligible == eligible) {
             return;
@@ -70,8 +71,8 @@ impl From<Pot> for Pots {
 
 /// Divides what everybody put in, main pot first (PK-01).
 ///
-/// The amounts of folded hands stay in the pots they reached. Pots that the same hands can win are
-/// one pot.
+/// The chips of folded hands stay in the pots they reached. Pots that the same hands can win are
+/// merged.
 pub fn pots(paid: &BySeat<Chips>, dealt: SeatSet, live: SeatSet) -> Pots {
     let mut pots = Pots::none();
     let mut floor = Chips::ZERO;
@@ -89,10 +90,10 @@ pub fn pots(paid: &BySeat<Chips>, dealt: SeatSet, live: SeatSet) -> Pots {
     pots
 }
 
-/// What each winner of a pot gets: equal parts in whole chips, then the odd chips one by one to
-/// the winners in the order given, whatever is smaller than a chip last (PK-22).
+/// What each winner of a pot gets: equal shares in whole chips, then the odd chips one by one to
+/// the winners in the order given; anything smaller than a chip goes last (PK-22).
 pub fn split(amount: Chips, winners: usize, unit: Chips) -> impl Fn(usize) -> Chips {
-    // Most pots have one winner: a division would cost more than the rest of pushing it.
+    // Most pots have one winner, and the division would cost more than the rest of pushing the pot.
     let each = if winners == 1 { amount } else { amount.share(winners as i64, unit) };
     let odd = amount - each.times(winners as i64);
     move |at| each + odd.less(unit.times(at as i64)).min(unit)
@@ -126,7 +127,7 @@ mod tests {
             &[(1, 2, true), (2, 5, true), (3, 9, true), (4, 9, false)],
             &[(8, &[1, 2, 3]), (9, &[2, 3]), (8, &[3])],
         );
-        // What a folded hand paid beyond all live ones stays in the last pot.
+        // What a folded hand paid beyond every live one stays in the last pot.
         check(&[(1, 2, true), (2, 5, false), (3, 2, true)], &[(9, &[1, 3])]);
     }
 

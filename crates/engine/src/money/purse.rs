@@ -7,12 +7,27 @@ const SEATS: usize = SHARED;
 const SPOTS: usize = SEATS + Seat::MAX;
 const ACCOUNTS: usize = SPOTS + Seat::MAX;
 
-/// The accounts of one hand. Chips move by [`Purse::pay`] alone, and each move is an event.
+/// From where to where chips move.
+#[derive(Clone, Copy, Debug)]
+pub struct Route {
+    from: Account,
+    to: Account,
+}
+
+impl Account {
+    /// The way of chips from here.
+    #[inline(always)]
+    pub const fn to(self, to: Account) -> Route {
+        Route { from: self, to }
+    }
+}
+
+/// The accounts of one hand. Only [`Purse::pay`] moves chips, and each move is an event.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Purse {
     held: [Chips; ACCOUNTS],
     total: Chips,
-    /// Whether chips were moved since they were last counted.
+    /// Whether chips have moved since they were last counted.
     moved: bool,
 }
 
@@ -30,6 +45,9 @@ fn slot(account: Account) -> usize {
         Account::Corporation => 8,
         Account::Seat(seat) => SEATS + seat.index(),
         Account::Spot(seat) => SPOTS + seat.index(),
+        Account::CageOf(_) | Account::WalletOf(_) | Account::Suspense | Account::Issue => {
+            unreachable!("chips are there only between hands")
+        }
     }
 }
 
@@ -45,7 +63,7 @@ impl Purse {
         purse
     }
 
-    /// The same in the place of another purse.
+    /// The same, overwriting an existing purse.
     #[inline]
     pub fn refill(&mut self, stacks: impl Iterator<Item = (Seat, Chips)>) {
         let Purse { held, total, moved } = self;
@@ -58,7 +76,7 @@ impl Purse {
         }
     }
 
-    /// Money that somebody who has no seat brings to the hand.
+    /// Money brought to the hand by somebody without a seat.
     pub fn bring(&mut self, account: Account, amount: Chips) {
         self.held[slot(account)] += amount;
         self.total += amount;
@@ -76,7 +94,7 @@ impl Purse {
         self.held[SEATS + seat.index()]
     }
 
-    /// Moves chips and emits an event; none if the amount is zero.
+    /// Moves chips and emits an event, or nothing if the amount is zero.
     ///
     /// # Panics
     /// If the account does not hold that much: the engine asked for chips that do not exist.
@@ -84,7 +102,7 @@ impl Purse {
     pub fn pay(
         &mut self,
         events: &mut Events,
-        (from, to): (Account, Account),
+        route: Route,
         amount: Chips,
         reason: Reason,
         rule: Option<RuleId>,
@@ -92,6 +110,7 @@ impl Purse {
         if amount.is_zero() {
             return;
         }
+        let Route { from, to } = route;
         let source = &mut self.held[slot(from)];
         assert!(amount > Chips::ZERO && *source >= amount, "{from} cannot pay {amount}");
         *source -= amount;
@@ -122,17 +141,17 @@ impl Purse {
         }
     }
 
-    /// Whether chips were moved since they were last counted.
+    /// Whether chips have moved since they were last counted.
     #[inline]
     pub fn has_moved(&self) -> bool {
         self.moved
     }
 
-    /// Asserts that no chip was made or lost since the hand began: after every step that moved
-    /// some, and after any other where debug assertions are on.
+    /// Asserts that no chips were created or lost since the hand began. It runs after every step
+    /// that moved chips and, where debug assertions are on, after every other step.
     ///
     /// # Panics
-    /// If one was.
+    /// If any were.
     #[inline]
     pub fn assert_conserved(&mut self) {
         if std::mem::take(&mut self.moved) || cfg!(debug_assertions) {
@@ -156,7 +175,7 @@ mod tests {
         let seat = Seat::at(0);
         let mut purse = Purse::new([(seat, Chips::dollars(5))].into_iter());
         let mut events = Events::default();
-        let route = (Account::Seat(seat), Account::Pot);
+        let route = Account::Seat(seat).to(Account::Pot);
         purse.pay(&mut events, route, Chips::dollars(2), Reason::Bet, None);
         purse.pay(&mut events, route, Chips::ZERO, Reason::Bet, None);
         purse.assert_conserved();
@@ -172,7 +191,7 @@ mod tests {
     fn nobody_pays_what_he_does_not_have() {
         let seat = Seat::at(3);
         let mut purse = Purse::new([(seat, Chips::dollars(1))].into_iter());
-        let route = (Account::Seat(seat), Account::Pot);
+        let route = Account::Seat(seat).to(Account::Pot);
         purse.pay(&mut Events::default(), route, Chips::dollars(2), Reason::Bet, None);
     }
 

@@ -1,4 +1,4 @@
-//! Carrying out what was found right.
+//! Carrying out moves that have been checked.
 
 use super::borrow::Loan;
 use super::hand::PanHand;
@@ -75,7 +75,7 @@ impl PanHand {
         }
     }
 
-    /// The turn goes to the right.
+    /// Passes the turn to the right.
     pub(super) fn pass(&mut self, to: &mut Events) {
         if let Some(next) = self.next(self.active(), self.turn.seat) {
             self.turn = Turn::new(next, self.turn.number.saturating_add(1));
@@ -87,7 +87,7 @@ impl PanHand {
         let seat = self.turn.seat;
         self.changeable = None;
         if let Some(first) = self.turn.drawn.take() {
-            // The second draw of PN-13: the first card is discarded under it.
+            // The second draw of PN-13: the first card goes under it as a discard.
             self.cover(to);
             moved(to, first, Zone::Drawn(seat), Zone::Muck, Some(PN_13));
             self.discards.push(Held { seen: Seen::ALL, ..first });
@@ -97,7 +97,7 @@ impl PanHand {
             self.nobody_goes_out(to);
         } else if self.stub.is_empty() {
             self.turn.step = Step::Shuffling;
-            // Only what lies below the top discard comes back.
+            // Only the cards below the top discard are shuffled back.
             match self.discards.last() {
                 Some(top) if self.rules.on(PN_46) && !self.apart => {
                     moved(to, *top, Zone::Muck, Zone::Top, Some(PN_46));
@@ -138,8 +138,8 @@ impl PanHand {
         self.turn.step = Step::ToDiscard;
     }
 
-    /// Moves cards from the player in turn to one of their spreads; the drawn card goes first, for
-    /// nobody can tell it from an equal one in the hand.
+    /// Moves cards of the player in turn to one of their melds. The drawn card goes first, since
+    /// nobody can tell it from an equal card in the hand.
     fn lay_down(&mut self, cards: &CardList, on: u8, rule: Option<RuleId>, to: &mut Events) {
         let seat = self.turn.seat;
         for &card in cards.iter() {
@@ -162,7 +162,7 @@ impl PanHand {
         self.renewed = false;
     }
 
-    /// The rule that lets these cards be laid while the drawn one lies there unused (PN-14).
+    /// The rule that lets these cards be laid while the drawn card is still unused (PN-14).
     fn before_the_hit(&self, cards: &CardList) -> Option<RuleId> {
         let unused = self.turn.drawn.is_some_and(|drawn| !cards.contains(&drawn.card));
         unused.then_some(PN_14)
@@ -183,7 +183,7 @@ impl PanHand {
         self.after_laying(to);
     }
 
-    /// Lays something that is no meld and takes what was asked for it (PN-41).
+    /// Lays an invalid meld and collects what was claimed for it (PN-41).
     pub(super) fn lay_irregular(&mut self, cards: &CardList, claimed: Chips, to: &mut Events) {
         let seat = self.turn.seat;
         let Some(on) = self.players[seat].free_number() else {
@@ -209,7 +209,7 @@ impl PanHand {
         did(to, seat, Verb::Add, Place::Spread(on), Some(rule));
         self.lay_down(cards, on, self.before_the_hit(cards), to);
         let (extra, paid) = match before.fault {
-            // Made good, it is worth what it would be if it were laid now (PN-41).
+            // Once made good, it is worth what it would be if it were laid now (PN-41).
             MeldFault::Open => (self.shapes.extra(kind, &[], &all, 0), before.claimed),
             _ => (
                 self.shapes.extra(kind, &before.cards, cards, before.extra),
@@ -231,7 +231,7 @@ impl PanHand {
         self.after_laying(to);
     }
 
-    /// Divides a meld: the part with the added cards gets a number of its own (PN-22).
+    /// Splits a meld: the part with the added cards gets a new number (PN-22).
     fn divide(&mut self, on: u8, split: &Split, to: &mut Events) {
         let seat = self.turn.seat;
         let before = self.players[seat].meld(on).copied();
@@ -239,19 +239,19 @@ impl PanHand {
             return;
         };
         did(to, seat, Verb::Split, Place::Spread(on), Some(PN_22));
-        let extra = self.part((on, new), &split.moved, &split.added, split.left, to);
+        let extra = self.part(on, new, &split.moved, &split.added, split.left, to);
         let cards = joined(&split.moved, &split.added);
         let part = Spread::new(split.kind, cards, self.turn.number);
         let extra = self.shapes.extra_left(&cards, &split.moved, extra);
         self.players[seat].spreads[new as usize - 1] = Some(Spread { extra, ..part });
-        let lying = (before.kind, &before.cards[..]);
-        let arisen = self.shapes.arisen(lying, split, &mut self.players[seat].broken);
+        let broken = &mut self.players[seat].broken;
+        let arisen = self.shapes.arisen(before.kind, &before.cards, split, broken);
         let due = self.chips(arisen);
         self.collect(seat, new, due, Some(self.game.pay_rule(PN_22)), to);
         self.after_laying(to);
     }
 
-    /// Lays a new meld with a card of an old one (PN-23).
+    /// Lays a new meld with a card from an old one (PN-23).
     fn borrow_from(&mut self, on: u8, loan: &Loan, to: &mut Events) {
         let seat = self.turn.seat;
         let Some(new) = self.players[seat].free_number() else {
@@ -262,7 +262,7 @@ impl PanHand {
             self.lend(seat, &lender, loan);
         }
         let borrowed: CardList = [loan.card].into_iter().collect();
-        self.part((on, new), &borrowed, &loan.added, loan.left, to);
+        self.part(on, new, &borrowed, &loan.added, loan.left, to);
         let cards = joined(&borrowed, &loan.added);
         let extra = self.shapes.extra(loan.kind, &[], &cards, 0);
         let meld = Spread::new(loan.kind, cards, self.turn.number);
@@ -272,7 +272,7 @@ impl PanHand {
         self.after_laying(to);
     }
 
-    /// Notes what a loan breaks up (PN-22).
+    /// Records the condition that a loan breaks up (PN-22).
     fn lend(&mut self, seat: Seat, lender: &Spread, loan: &Loan) {
         let broken = &mut self.players[seat].broken;
         broken.divided(lender.kind, &[(loan.left, 0)]);
@@ -283,7 +283,7 @@ impl PanHand {
         }
     }
 
-    /// What was paid before of a condition that cards added to a rope make again (PN-22).
+    /// How much was already paid for a condition that cards added to a rope restore (PN-22).
     fn paid_before(&mut self, seat: Seat, rope: &Spread, all: &CardList) -> Option<u8> {
         let Kind::Rope(suit) = rope.kind else {
             return None;
@@ -292,11 +292,12 @@ impl PanHand {
         self.shapes.made_again(suit, before, after, &mut self.players[seat].broken)
     }
 
-    /// Moves cards from one meld to where another begins, and others from the hand. Says which
-    /// cards of the old one had been additions.
+    /// Moves cards from one meld to the start of a new one, and others from the hand. Returns which
+    /// cards of the old meld had been additions.
     fn part(
         &mut self,
-        (on, new): (u8, u8),
+        on: u8,
+        new: u8,
         leaving: &CardList,
         added: &CardList,
         kind: Kind,
@@ -325,7 +326,7 @@ impl PanHand {
         before.extra
     }
 
-    /// A player who has laid everything is out (PN-28).
+    /// A player who has laid everything goes out (PN-28).
     fn after_laying(&mut self, to: &mut Events) {
         let seat = self.turn.seat;
         if self.turn.drawn.is_none() && self.players[seat].hand.is_empty() {
@@ -338,7 +339,7 @@ impl PanHand {
     fn throw(&mut self, card: Card, to: &mut Events) {
         let seat = self.turn.seat;
         let unused = self.turn.drawn.take();
-        // A card played back leaves the discard that the player in turn may take where it is.
+        // A card that is played back does not change which discard the player in turn may take.
         let beside = self.paused.is_some() && self.offered_by.is_some();
         if !beside {
             self.cover(to);
@@ -350,7 +351,7 @@ impl PanHand {
                     return;
                 };
                 if let Some(kept) = unused {
-                    // Only without PN-11 or PN-15 does a drawn card get into the hand.
+                    // Only with PN-11 or PN-15 off does a drawn card get into the hand.
                     moved(to, kept, Zone::Drawn(seat), Zone::Hand(seat, 0), None);
                     self.players[seat].hand.push(kept);
                 }
@@ -371,7 +372,7 @@ impl PanHand {
         self.turn_ends(to);
     }
 
-    /// A discard kept apart from a shuffle goes under the next one.
+    /// The discard that was kept out of a shuffle goes under the next one.
     pub(super) fn cover(&mut self, to: &mut Events) {
         if std::mem::take(&mut self.apart) {
             to.tell(EventKind::Gather { from: Zone::Top, to: Zone::Muck, count: 1 });
@@ -407,7 +408,7 @@ impl PanHand {
         to.tell(EventKind::Need { request });
     }
 
-    /// All who pay a player, in the order of play after them.
+    /// Everybody who pays a player, in order of play after them.
     pub(super) fn payers(&self, of: Seat) -> impl Iterator<Item = Seat> + use<> {
         let mut others: SeatSet = self.liable();
         others.remove(of);
@@ -415,12 +416,10 @@ impl PanHand {
     }
 }
 
-/// A seat did something.
 pub(super) fn did(to: &mut Events, seat: Seat, verb: Verb, place: Place, rule: Option<RuleId>) {
     to.push(Event { kind: EventKind::Did { seat, verb, place }, rule });
 }
 
-/// A card moved.
 pub(super) fn moved(to: &mut Events, held: Held, from: Zone, into: Zone, rule: Option<RuleId>) {
     let Held { card, seen, .. } = held;
     to.push(Event { kind: EventKind::Card { card, from, to: into, seen }, rule });

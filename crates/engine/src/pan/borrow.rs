@@ -1,13 +1,13 @@
 //! Taking a card from a meld for a new one (PN-23).
 //!
-//! The move names the whole new meld. The one card of it that the hand does not have comes from
-//! the meld that lies there, which must stay a meld.
+//! The move names the whole new meld. The one card that the hand does not have comes from an
+//! existing meld, which must still be a meld without it.
 //!
-//! Readings of ours:
-//! - A meld is increased if it has more than three cards, however it came to them.
-//! - Nothing is borrowed that the hand has itself, and what makes two ropes of a rope or two sets
-//!   of a set is a split (PN-22).
-//! - The new meld pays as any meld that is laid; what is left keeps its number and what it earned.
+//! Our readings:
+//! - A meld is increased if it has more than three cards, however they got there.
+//! - A card that the hand has itself is not borrowed, and making two ropes of a rope or two sets of
+//!   a set is a split (PN-22).
+//! - The new meld pays like any meld that is laid; what is left keeps its number and its earnings.
 
 use super::meld::{Kind, Shapes};
 use super::split::{same_family, without};
@@ -19,28 +19,29 @@ use cards::{Card, CardList};
 pub struct Loan {
     /// The card that leaves its meld.
     pub card: Card,
-    /// The cards that the hand lays to it.
+    /// The cards that the hand adds to it.
     pub added: CardList,
-    /// What the new meld is.
+    /// The kind of the new meld.
     pub kind: Kind,
     /// What is left of the old one.
     pub left: Kind,
 }
 
 impl Shapes {
-    /// What is left of a meld without this card, if that is a meld.
-    pub(super) fn lends(self, (kind, lying): (Kind, &[Card]), card: Card) -> Option<Kind> {
+    /// The kind of a meld without this card, if it is still a meld.
+    pub(super) fn lends(self, kind: Kind, lying: &[Card], card: Card) -> Option<Kind> {
         if kind == Kind::Irregular || !lying.contains(&card) {
             return None;
         }
         self.rest(kind, &without(lying, &[card]))
     }
 
-    /// How the named cards, all but one of the pool, borrow from this meld; otherwise what is
-    /// wrong with them. With `must`, that card is one of those that the hand lays.
+    /// How the named cards, all but one of them from the pool, borrow from this meld; otherwise
+    /// what is wrong with them. With `must`, that card must come from the hand.
     pub fn borrow(
         self,
-        (kind, lying): (Kind, &[Card]),
+        kind: Kind,
+        lying: &[Card],
         pool: &[Card],
         must: Option<Card>,
         named: &[Card],
@@ -52,7 +53,7 @@ impl Shapes {
             _ => return Err(Code::NoSuchCard),
         };
         let new = self.read(named).ok_or(Code::NotAMeld)?;
-        let left = self.lends((kind, lying), card).ok_or(Code::NotAMeld)?;
+        let left = self.lends(kind, lying, card).ok_or(Code::NotAMeld)?;
         let added = without(named, &missing);
         if same_family(kind, new) || must.is_some_and(|must| !added.contains(&must)) {
             return Err(Code::MustDoOtherwise);
@@ -82,7 +83,7 @@ mod tests {
     #[test]
     fn the_ends_of_a_rope_are_lent() {
         for (lying, pool, named, lent) in [
-            // The sheets' example: the seven or the four, not the six or the five.
+            // The rule sheets' example: the seven or the four, but not the six or the five.
             ("7c 6c 5c 4c", "7h 7d", "7c 7h 7d", Ok("7c")),
             ("7c 6c 5c 4c", "4h 4d 4c", "4c 4h 4d", Err(Code::MustDoOtherwise)),
             ("7c 6c 5c 4c", "4h 4d", "4c 4h 4d", Ok("4c")),
@@ -91,7 +92,7 @@ mod tests {
             ("7c 6c 5c", "7h 7d", "7c 7h 7d", Err(Code::NotAMeld)),
             ("7c 6c 5c 4c", "7h", "7c 7h 7d", Err(Code::NoSuchCard)),
             ("7c 6c 5c 4c", "7h 7d", "7c 7h", Err(Code::NotAMeld)),
-            // Any card of a set whose rest is one.
+            // Any card of a set, if the rest is still a set.
             ("7c 7h 7d 7d", "Jd Qd", "7d Jd Qd", Ok("7d")),
             ("7c 7h 7d 7d", "Jc Qc", "7c Jc Qc", Err(Code::NotAMeld)),
             ("Kh Kh Kh Ks", "Js Qs", "Ks Js Qs", Ok("Ks")),
@@ -100,7 +101,7 @@ mod tests {
         ] {
             let (lying, pool) = (cards(lying), cards(pool));
             let kind = HOUSE.read(&lying).unwrap_or(Kind::OneSuit(cards::Rank::King, Suit::Hearts));
-            let loan = HOUSE.borrow((kind, &lying), &pool, None, &cards(named));
+            let loan = HOUSE.borrow(kind, &lying, &pool, None, &cards(named));
             assert_eq!(loan.map(|loan| loan.card), lent.map(|c| cards(c)[0]), "{named} of {lying}");
         }
     }
@@ -140,7 +141,7 @@ mod tests {
                 for &card in lying.iter() {
                     let some = (0..pool.len()).filter(|at| bits >> at & 1 == 1).map(|at| pool[at]);
                     let named: CardList = some.chain([card]).collect();
-                    if HOUSE.borrow((kind, &lying), &pool, must, &named).is_ok() {
+                    if HOUSE.borrow(kind, &lying, &pool, must, &named).is_ok() {
                         tried.push(sorted(&named));
                     }
                 }

@@ -1,4 +1,4 @@
-//! What is offered to a seat, and what the house chooses for it if it does not act.
+//! What a seat is offered, and what the house does for it if it does not act.
 
 use super::hand::PanHand;
 use super::laying::Position;
@@ -9,7 +9,7 @@ use crate::contract::{CardChoice, Choices, Mode, Move, Pays, Places, Schema, Sta
 use cards::{Card, CardList, Seat};
 
 impl PanHand {
-    /// Adds everything a seat may do now.
+    /// Appends everything a seat may do now.
     pub(super) fn choices(&self, seat: Seat, to: &mut Choices) {
         if !matches!(self.stage, Stage::Declare(_) | Stage::Play) {
             return;
@@ -46,14 +46,14 @@ impl PanHand {
         }
     }
 
-    /// What a seat may lay from now, for its own eyes; none if it is not to lay cards.
+    /// The cards a seat may lay now, which only it may see; `None` if it cannot lay any.
     pub fn to_lay(&self, seat: Seat) -> Option<Position> {
         let now = self.stage == Stage::Play && self.turn.step == Step::ToDiscard;
         let must = self.must().map(|(card, _)| card);
         (now && seat == self.turn.seat).then(|| self.position(seat, &self.pool(seat), must))
     }
 
-    /// What each way to lay cards would be paid by each who is liable, for the player in turn.
+    /// What each liable player would pay the player in turn for each way of laying cards.
     pub(super) fn pays(&self, see: &mut dyn FnMut(Pays)) {
         let Some(position) = self.to_lay(self.turn.seat) else {
             return;
@@ -69,7 +69,7 @@ impl PanHand {
         });
     }
 
-    /// What the last live hand and those who pay it may agree on.
+    /// What the last live hand and its payers may agree on.
     fn offer_settlement(&self, seat: Seat, to: &mut Choices) {
         if let Some(range) = self.settlements(seat) {
             to.push(Schema::verb(Verb::Offer).amount(range));
@@ -80,7 +80,7 @@ impl PanHand {
         }
     }
 
-    /// The available card on the player in turn, and cards that were let go.
+    /// Forcing the available card on the player in turn, and cards that were let go.
     fn offer_force(&self, seat: Seat, to: &mut Choices) {
         if self.forcers().has(seat) {
             let on = Places::seat(self.turn.seat);
@@ -112,7 +112,7 @@ impl PanHand {
         let allowed = self.discards_if(|| can_lay);
         let from: CardList = allowed.iter().copied().filter(|card| card.is_known()).collect();
         if from.len() < allowed.len() {
-            // A card of unknown face cannot be named.
+            // An unknown card cannot be named.
             to.push(Schema::verb(Verb::Discard));
         }
         if !from.is_empty() {
@@ -121,8 +121,8 @@ impl PanHand {
         }
     }
 
-    /// What the house does for a seat that does not act: out, draw, discard; a card that was
-    /// forced on it or taken is used in the first way found.
+    /// What the house does for a seat that does not act: declare out, draw, discard. A card that
+    /// was forced on it or taken is used in the first way found.
     pub(super) fn default_move(&self, seat: Seat) -> Option<Move> {
         if self.recount.is_some() {
             return None;
@@ -145,8 +145,8 @@ impl PanHand {
         }
     }
 
-    /// One schema for each verb and meld: ways to lay of one kind come one after the other. Says
-    /// whether there is any.
+    /// Offers one schema per verb and meld, relying on ways of the same kind being adjacent.
+    /// Returns whether there are any.
     fn offer_lays(&self, pool: &CardList, must: Option<Card>, to: &mut Choices) -> bool {
         let mut any = false;
         self.each_lay(self.turn.seat, pool, must, &mut |Lay { verb, on, cards }| {
@@ -157,8 +157,7 @@ impl PanHand {
         any
     }
 
-    /// The first legal way to lay what must be laid, additions of the drawn card alone before
-    /// others.
+    /// The first legal way to lay what must be laid, preferring to add only the drawn card.
     fn first_use(&self) -> Option<Move> {
         let must = self.turn.drawn.map(|held| held.card);
         let one: CardList = must.into_iter().collect();
@@ -179,7 +178,6 @@ impl PanHand {
     }
 }
 
-/// The move that discards this card.
 fn discarding(card: Card) -> Move {
     let named = Some(card).filter(|card| card.is_known());
     Move::new(Verb::Discard).cards(named.into_iter().collect())

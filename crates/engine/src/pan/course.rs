@@ -1,4 +1,4 @@
-//! How a hand begins and ends: fee, antes, deal, declarations, and the cards gathered again.
+//! How a hand begins and ends: fee, antes, deal, declarations, and gathering the cards.
 
 use super::act::did;
 use super::game::AfterHand;
@@ -15,24 +15,28 @@ use crate::stub::Held;
 use cards::{Seat, Zone};
 
 impl PanHand {
-    /// Takes fee and antes and asks for the first cards.
+    /// Takes fee and antes and requests the first cards.
     pub(super) fn open(&mut self, to: &mut Events) {
         let seats = self.seats;
         let fee = self.game.fee(seats.len());
         for seat in seats.counter_clockwise_from(self.lead) {
             if self.rules.on(PN_34) {
                 let at = seats.iter().take_while(|other| *other != seat).count();
-                let route = (Account::Seat(seat), Account::Collection);
+                let route = Account::Seat(seat).to(Account::Collection);
                 self.purse.pay(to, route, fee(at), Reason::Fee, Some(PN_34));
             }
         }
         for seat in seats.counter_clockwise_from(self.lead) {
             if self.rules.on(PN_08) {
-                let route = (Account::Seat(seat), Account::Tops);
+                let route = Account::Seat(seat).to(Account::Tops);
                 self.purse.pay(to, route, self.game.ante, Reason::Ante, Some(PN_08));
             }
         }
         self.take_double_antes(to);
+        if !self.rules.on(PN_06) {
+            // Nobody gets cards to play.
+            return self.void(to);
+        }
         to.tell(EventKind::Phase { phase: Phase::Deal });
         self.need(self.deal_request(), to);
     }
@@ -55,12 +59,11 @@ impl PanHand {
             return;
         }
         self.declared.add(seat);
-        let may_change = self.game.declare_change == self.rules.on(PN_10);
-        self.changeable = may_change.then_some(seat);
+        self.changeable = self.game.declare_change.then_some(seat);
         self.next_declares(to);
     }
 
-    /// The next one declares, or play begins.
+    /// The next player declares, or play begins.
     pub(super) fn next_declares(&mut self, to: &mut Events) {
         let next = self.in_order().find(|seat| !self.declared.has(*seat));
         match next {
@@ -69,16 +72,16 @@ impl PanHand {
         }
     }
 
-    /// All that lies in the middle goes to one player.
+    /// All chips in the middle go to one player.
     pub(super) fn give_tops(&mut self, winner: Seat, rule: RuleId, to: &mut Events) {
         self.winner = Some(winner);
-        let route = (Account::Tops, Account::Seat(winner));
+        let route = Account::Tops.to(Account::Seat(winner));
         let tops = self.purse.get(Account::Tops);
         self.purse.pay(to, route, tops, Reason::Win, Some(rule));
         self.award_double_tops(Some(winner), to);
     }
 
-    /// Ends the hand if one player is left and nobody who could pay them; says whether it did.
+    /// Ends the hand if one player is left and nobody can pay them; returns whether it did.
     pub(super) fn end_if_alone(&mut self, to: &mut Events) -> bool {
         let active = self.active();
         let pays = |seat: Seat| !self.purse.stack(seat).is_zero() && !active.has(seat);
@@ -96,13 +99,13 @@ impl PanHand {
         true
     }
 
-    /// The deck ran out twice and nobody laid a card between: the tops go back to those still in,
-    /// in equal parts, odd chips from the eldest hand on (PN-46).
+    /// The deck ran out twice and nobody laid a card in between: the tops go back to those still
+    /// in, in equal shares, with odd chips starting from the eldest hand (PN-46).
     pub(super) fn nobody_goes_out(&mut self, to: &mut Events) {
         let active = self.active();
         let part = split(self.purse.get(Account::Tops), active.len(), self.game.smallest_chip);
         for (at, seat) in self.in_order().filter(|seat| active.has(*seat)).enumerate() {
-            let route = (Account::Tops, Account::Seat(seat));
+            let route = Account::Tops.to(Account::Seat(seat));
             self.purse.pay(to, route, part(at), Reason::Refund, Some(PN_46));
         }
         self.award_double_tops(None, to);

@@ -1,14 +1,14 @@
-//! Double condition (PN-32), and the two last players who share the tops (PN-33).
+//! Double condition (PN-32), and the last two players sharing the tops (PN-33).
 //!
-//! Readings of ours:
-//! - Two doubles players pay each other double in everything; anybody else pays and is paid single.
-//!   A player who is down to one chip plays single until they have two again.
-//! - Double antes that no doubles player wins go back: to all who put them up, or, where the
-//!   house says so, to those doubles players who are still in.
-//! - Either of the last two may offer to share the tops at any time, but for the moment in which a
-//!   card is on its way off the deck, and once in each turn. The table waits for nobody because of
-//!   that. An offer stands until it is answered or the next card is played; while it stands the other
-//!   answers it and makes none. When it is accepted the hand is over; nobody has won it.
+//! Our readings:
+//! - Two doubles players pay each other double for everything; otherwise pay is single. A player
+//!   who is down to one chip plays single until they have two again.
+//! - Double antes that no doubles player wins are returned to everybody who put them up or, if the
+//!   house says so, to the doubles players who are still in.
+//! - Either of the last two may offer to share the tops at any time except while a card is being
+//!   drawn off the deck, once per turn. The table does not wait for that. An offer is open until it
+//!   is answered or the next card is played; meanwhile the other player can answer but not make an
+//!   offer. If it is accepted the hand is over, and nobody has won it.
 
 use super::act::did;
 use super::hand::PanHand;
@@ -26,7 +26,7 @@ use std::sync::Arc;
 
 use super::game::PanGame;
 
-/// Those who play double, and what is wrong with it.
+/// Who plays double; adds any faults.
 pub(super) fn doubles(game: &PanGame, setup: &Setup, faults: &mut Vec<SetupFault>) -> SeatSet {
     if !setup.rules.on(PN_32) {
         return SeatSet::EMPTY;
@@ -43,8 +43,8 @@ pub(super) fn doubles(game: &PanGame, setup: &Setup, faults: &mut Vec<SetupFault
     setup.doubles
 }
 
-/// The game at the next higher condition, if the floor has moved it there (PN-48): all who sit at
-/// the table play double, and then single for more.
+/// The game at the next higher condition, if the floor has moved it there (PN-48): it takes
+/// everybody at the table playing double, and they then play single for more.
 pub(super) fn raised<'a>(
     game: &'a Arc<PanGame>,
     setup: &Setup,
@@ -61,19 +61,19 @@ pub(super) fn raised<'a>(
     higher
 }
 
-/// Says that the game has been moved.
+/// Announces that the game has been moved.
 pub(super) fn tell_raised(to: &mut Events) {
     let (incident, ruling) = (IncidentKind::AllOnDoubles, Ruling::NextCondition);
     to.cite(PN_48, EventKind::Ruling { incident, ruling, seat: None });
 }
 
 impl PanHand {
-    /// Whether a player pays and is paid double now: they are not down to one chip.
+    /// Whether a player currently pays and is paid double: not when down to one chip.
     pub(super) fn plays_double(&self, seat: Seat) -> bool {
         self.doubles.has(seat) && self.purse.stack(seat) >= self.chips(2)
     }
 
-    /// What one player owes another, who may play double, and the rule.
+    /// What one player owes another, either of whom may play double, and the rule.
     pub(super) fn owed(
         &self,
         payer: Seat,
@@ -88,19 +88,19 @@ impl PanHand {
         }
     }
 
-    /// The second ante of those who play double, kept apart.
+    /// The second ante of doubles players, which is kept separate.
     pub(super) fn take_double_antes(&mut self, to: &mut Events) {
         for seat in self.doubles.counter_clockwise_from(self.lead) {
-            let route = (Account::Seat(seat), Account::DoubleTops);
+            let route = Account::Seat(seat).to(Account::DoubleTops);
             self.purse.pay(to, route, self.game.ante, Reason::Ante, Some(PN_32));
         }
     }
 
-    /// The double antes go to a doubles player who has won, or else back.
+    /// The double antes go to a winning doubles player, or else are returned.
     pub(super) fn award_double_tops(&mut self, winner: Option<Seat>, to: &mut Events) {
         let tops = self.purse.get(Account::DoubleTops);
         if let Some(winner) = winner.filter(|winner| self.doubles.has(*winner)) {
-            let route = (Account::DoubleTops, Account::Seat(winner));
+            let route = Account::DoubleTops.to(Account::Seat(winner));
             self.purse.pay(to, route, tops, Reason::Win, Some(PN_32));
             return;
         }
@@ -111,24 +111,25 @@ impl PanHand {
         } else {
             self.doubles
         };
-        self.share_out(Account::DoubleTops, back, (Reason::Refund, PN_32), to);
+        self.share_out(Account::DoubleTops, back, Reason::Refund, PN_32, to);
     }
 
-    /// Chips of the middle in equal parts, odd chips from the eldest hand on.
+    /// Divides chips from the middle equally, with odd chips starting from the eldest hand.
     pub(super) fn share_out(
         &mut self,
         from: Account,
         among: SeatSet,
-        (reason, rule): (Reason, RuleId),
+        reason: Reason,
+        rule: RuleId,
         to: &mut Events,
     ) {
         let part = split(self.purse.get(from), among.len().max(1), self.game.smallest_chip);
         for (at, seat) in self.in_order().filter(|seat| among.has(*seat)).enumerate() {
-            self.purse.pay(to, (from, Account::Seat(seat)), part(at), reason, Some(rule));
+            self.purse.pay(to, from.to(Account::Seat(seat)), part(at), reason, Some(rule));
         }
     }
 
-    /// Who is asked whether they share the tops.
+    /// The player who is asked to share the tops.
     pub(super) fn asked_to_share(&self) -> Option<Seat> {
         let by = self.offer?;
         let two = self.stage == Stage::Play && self.active().len() == 2;
@@ -138,7 +139,7 @@ impl PanHand {
     /// Checks an offer to share the tops.
     pub(super) fn may_offer(&self, by: Seat) -> Result<Deed, Refusal> {
         let waits = matches!(self.turn.step, Step::Drawing | Step::Shuffling);
-        if !self.rules.on(PN_33) || waits {
+        if waits {
             return Err(Refusal::plain(Code::NotNow));
         }
         if self.only_plays() {
@@ -158,8 +159,7 @@ impl PanHand {
     pub(super) fn may_answer(&self, by: Seat, verb: Verb) -> Result<Deed, Refusal> {
         match self.asked_to_share() {
             Some(seat) if seat == by => Ok(Deed::Answer { by, accepts: verb == Verb::Accept }),
-            _ if self.rules.on(PN_33) => Err(Refusal::by(Code::NotNow, PN_33)),
-            _ => Err(Refusal::plain(Code::NotNow)),
+            _ => Err(Refusal::by(Code::NotNow, PN_33)),
         }
     }
 
@@ -169,7 +169,7 @@ impl PanHand {
         self.turn.offered.add(by);
     }
 
-    /// An offer is answered: the tops are shared, or play goes on.
+    /// Answers an offer: the tops are shared, or play goes on.
     pub(super) fn answer_offer(&mut self, by: Seat, accepts: bool, to: &mut Events) {
         self.offer = None;
         let verb = if accepts { Verb::Accept } else { Verb::Decline };
@@ -178,9 +178,9 @@ impl PanHand {
             return;
         }
         let two = self.active();
-        self.share_out(Account::Tops, two, (Reason::Win, PN_33), to);
+        self.share_out(Account::Tops, two, Reason::Win, PN_33, to);
         if two.iter().all(|seat| self.doubles.has(seat)) {
-            self.share_out(Account::DoubleTops, two, (Reason::Win, PN_33), to)
+            self.share_out(Account::DoubleTops, two, Reason::Win, PN_33, to)
         } else {
             self.award_double_tops(None, to)
         }

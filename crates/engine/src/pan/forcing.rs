@@ -1,20 +1,20 @@
 //! Making a player take a card that fits their melds (PN-24 to PN-27, PN-49).
 //!
-//! Readings of ours:
+//! Our readings:
 //! - A card off the deck can be forced *back* (PN-25) on those who let it go: on the player who
-//!   drew it and threw it although it fitted their own melds, and on the next one, who touched the
-//!   deck although it fitted theirs. Two players have drawn behind when the two whose turns followed
-//!   have touched the deck or taken the discard. A player who has done so since the card was thrown
-//!   can no longer force it, heads-up excepted; a house may let them.
+//!   drew it and threw it although it fitted their own melds, and on the next player, who touched
+//!   the deck although it fitted theirs. Two players have drawn behind once the two whose turns
+//!   followed have touched the deck or taken the discard. A player who has done so since the card
+//!   was thrown can no longer force it, except heads-up; a house may allow it.
 //! - A card that is forced back is played out of turn: the player lays it and discards from the
-//!   hand, then the turn goes on where it was. It cannot be forced on a player who has drawn and
+//!   hand, then the interrupted turn continues. It cannot be forced on a player who has drawn and
 //!   not yet discarded, nor while another card is being played back.
-//! - Where others may still force a card on a player who touches the deck (PN-26), that player waits:
-//!   one of them has the card used, or says to draw on, which settles it; or the player draws on
-//!   unbidden, and the card can be forced back later.
-//! - An out card (PN-27) is one that fits a meld of a player whose ten cards all lie on the table.
+//! - If others may still force a card on a player who touches the deck (PN-26), that player waits.
+//!   Somebody makes them use the card, or settles it by telling them to draw on; or the player
+//!   draws on unprompted, and the card can be forced back later.
+//! - An out card (PN-27) is one that fits a meld of a player whose ten cards are all on the table.
 //!   It was passed up for a bigger hand if that player let it go and some other card would go out
-//!   for more. What it would bring is counted for the best place that takes the card.
+//!   for more. Its value is counted for the best place that takes it.
 
 use super::act::{did, moved};
 use super::hand::PanHand;
@@ -36,7 +36,7 @@ pub struct Loose {
     pub on: Seat,
     /// Who threw it.
     by: Seat,
-    /// Whether it came off the deck, not out of the hand.
+    /// Whether it came off the deck rather than out of the hand.
     off_deck: bool,
     /// The turn in which it was thrown.
     thrown: u16,
@@ -46,24 +46,23 @@ pub struct Loose {
     drew: SeatSet,
 }
 
-/// All of them, the latest last.
+/// All such discards, latest last.
 #[derive(Clone, Copy, Debug, Hash)]
 pub struct Looses {
     list: [Option<Loose>; Looses::ROOM],
 }
 
 impl Looses {
-    /// One card out of the hand of each player, and three off the deck for two players each.
+    /// One card from each player's hand, and three off the deck for two players each.
     const ROOM: usize = 14;
 
-    /// None.
     pub const NONE: Looses = Looses { list: [None; Looses::ROOM] };
 
     pub fn iter(&self) -> impl Iterator<Item = Loose> + '_ {
         self.list.iter().flatten().copied()
     }
 
-    /// Keeps those for which this holds, in their order.
+    /// Keeps those that satisfy `keep`, in their order.
     pub fn retain(&mut self, keep: impl Fn(&Loose) -> bool) {
         if self.list[0].is_none() {
             return;
@@ -74,7 +73,7 @@ impl Looses {
         *self = kept;
     }
 
-    /// This player has drawn.
+    /// Records that this player has drawn.
     fn note_draw(&mut self, seat: Seat) {
         self.list.iter_mut().flatten().for_each(|loose| loose.drew.add(seat));
     }
@@ -89,11 +88,11 @@ impl Looses {
     }
 }
 
-/// Whether a card may be forced on a player, with the rule, or why not.
+/// The rule under which a card may be forced on a player, or the reason it may not.
 type Grounds = Result<RuleId, Refusal>;
 
 impl PanHand {
-    /// Whether a single card fits a meld of a player as it lies, and may be laid there.
+    /// Whether a single card can be added to one of a player's melds as it is.
     fn fits_a_meld(&self, seat: Seat, card: Card) -> bool {
         let player = &self.players[seat];
         let fits = |meld: &Spread| self.shapes.fits(meld.kind, &meld.cards, &[card]);
@@ -101,13 +100,13 @@ impl PanHand {
         card.is_known() && !stuck && player.melds().any(|(_, meld)| fits(meld))
     }
 
-    /// Whether the hand waits for players, so that somebody can force a card.
+    /// Whether the hand is waiting for players, so that somebody can force a card.
     fn waits(&self) -> bool {
         let step = matches!(self.turn.step, Step::ToDraw | Step::Touched | Step::ToDiscard);
         self.stage == Stage::Play && step && self.paused.is_none()
     }
 
-    /// Whether only two play on.
+    /// Whether only two players are left.
     fn heads_up(&self) -> bool {
         self.active().len() == 2
     }
@@ -123,13 +122,13 @@ impl PanHand {
         self.fits_a_meld(self.turn.seat, card).then_some((card, rule))
     }
 
-    /// Whether this seat may force the available card on the player in turn: whoever threw it may
-    /// not while there are more than two (PN-49).
+    /// Whether this seat may force the available card on the player in turn. The player who threw
+    /// it may not while more than two are in (PN-49).
     fn may_force(&self, by: Seat) -> Grounds {
         self.may_force_it(by, self.forcible())
     }
 
-    /// The same of what is known to be forcible.
+    /// The same, given what can be forced.
     fn may_force_it(&self, by: Seat, forcible: Option<(Card, RuleId)>) -> Grounds {
         let Some((card, rule)) = forcible.filter(|_| by != self.turn.seat) else {
             let rule = if self.has_lost_a_card() { PN_26 } else { PN_24 };
@@ -143,22 +142,22 @@ impl PanHand {
         self.out_card(self.turn.seat, card, self.turn.step == Step::Touched, rule)
     }
 
-    /// Whether this seat threw the available card, with more than two in the hand.
+    /// Whether this seat threw the available card, with more than two players in the hand.
     fn threw_it(&self, seat: Seat) -> bool {
         self.offered_by == Some(seat) && !self.heads_up()
     }
 
     /// Whether the player who threw the available card has lost the right to force it (PN-49).
     fn thrown_is_thrown(&self) -> bool {
-        self.game.discarder_forces != self.rules.on(PN_49)
+        !self.game.discarder_forces
     }
 
-    /// Whether who threw a card can no longer force it back.
+    /// Whether the player who threw a card can no longer force it back.
     fn has_lost_the_right(&self) -> bool {
         !self.game.discarder_forces && !self.heads_up()
     }
 
-    /// Those who may force the available card on the player in turn.
+    /// Everybody who may force the available card on the player in turn.
     pub(super) fn forcers(&self) -> SeatSet {
         let forcible = self.forcible();
         if forcible.is_none() {
@@ -168,7 +167,7 @@ impl PanHand {
         self.active().iter().filter(may).collect()
     }
 
-    /// Those who may force anything on anybody.
+    /// Everybody who may force anything on anybody.
     pub(super) fn all_forcers(&self) -> SeatSet {
         let mut all = self.forcers();
         for loose in self.looses.iter() {
@@ -178,7 +177,7 @@ impl PanHand {
         all
     }
 
-    /// Whether this seat may force a card back on who let it go (PN-25).
+    /// Whether this seat may force a card back on the player who let it go (PN-25).
     pub(super) fn may_force_back(&self, by: Seat, loose: &Loose) -> Grounds {
         let late = Refusal::by(Code::NotNow, PN_25);
         let on = loose.on;
@@ -200,12 +199,12 @@ impl PanHand {
         self.out_card(on, loose.card, true, PN_25)
     }
 
-    /// An out card is forced in three cases only (PN-27); any other card by the rule given.
+    /// An out card can be forced in three cases only (PN-27); any other card under the given rule.
     fn out_card(&self, on: Seat, card: Card, passed_up: bool, rule: RuleId) -> Grounds {
         if !self.players[on].hand.is_empty() {
             return Ok(rule);
         }
-        if self.game.out_card_cases != self.rules.on(PN_27) {
+        if !self.game.out_card_cases {
             return Ok(PN_27);
         }
         let pay = self.pay_for_going_out(on, card);
@@ -221,7 +220,7 @@ impl PanHand {
         }
     }
 
-    /// What a player with ten cards on the table would be worth with this one; none if it fits
+    /// The value of a player's hand with ten cards on the table and this one; `None` if it fits
     /// nowhere.
     fn pay_for_going_out(&self, seat: Seat, card: Card) -> Option<u8> {
         let player = &self.players[seat];
@@ -237,8 +236,8 @@ impl PanHand {
         player.melds().filter(|(_, meld)| takes(meld)).map(|(_, meld)| with(meld)).max()
     }
 
-    /// Whether the player in turn has gone to the deck and left a card that fits their melds, at a
-    /// house where it is lost with that and the others have no say (PN-26).
+    /// Whether the player in turn touched the deck and so lost a card that fits their melds, at a
+    /// house where the others have no say in it (PN-26).
     pub(super) fn has_lost_a_card(&self) -> bool {
         let drew = match self.turn.step {
             Step::Drawing | Step::Shuffling => true,
@@ -251,8 +250,7 @@ impl PanHand {
 
     /// Whether touching the deck now would leave a card to the others (PN-26).
     pub(super) fn overlooks(&self) -> bool {
-        let asked = self.game.overlooked_card == self.rules.on(PN_26);
-        if !asked || self.turn.step != Step::ToDraw {
+        if !self.game.overlooked_card || self.turn.step != Step::ToDraw {
             return false;
         }
         let Some(card) = self.available().filter(|card| self.fits_a_meld(self.turn.seat, *card))
@@ -265,7 +263,7 @@ impl PanHand {
         self.out_card(self.turn.seat, card, true, PN_26).is_ok() && self.active().iter().any(may)
     }
 
-    /// Checks a force: of the available card, or of one that is named and was let go.
+    /// Checks a force: of the available card, or of a named card that was let go.
     pub(super) fn force(&self, by: Seat, mv: &Move) -> Result<Deed, Refusal> {
         if mv.cards.is_empty() {
             let rule = self.may_force(by)?;
@@ -301,8 +299,8 @@ impl PanHand {
         }
     }
 
-    /// The player in turn touches the deck: what they threw from the hand can no longer come back,
-    /// and a card that they leave may.
+    /// The player in turn touches the deck: what they threw from the hand can no longer be forced
+    /// back, but a card that they pass up now may be.
     pub(super) fn touch_deck(&mut self, waived: bool) {
         let seat = self.turn.seat;
         self.players[seat].touched = true;
@@ -319,7 +317,7 @@ impl PanHand {
         self.looses.retain(|loose| !loose.off_deck || loose.passed + 2 > number);
     }
 
-    /// The player in turn has thrown a card: if it fits their own melds it can be forced back.
+    /// The player in turn has thrown a card: if it fits their own melds, it can be forced back.
     pub(super) fn thrown(&mut self, card: Card, off_deck: bool) {
         let (seat, number) = (self.turn.seat, self.turn.number);
         if self.fits_a_meld(seat, card) {
@@ -330,12 +328,12 @@ impl PanHand {
     }
 
     fn let_go(&mut self, loose: Loose) {
-        if self.game.force_back == self.rules.on(PN_25) {
+        if self.game.force_back {
             self.looses.push(loose);
         }
     }
 
-    /// The player in turn has the available card, which is gone from the discards: that is their
+    /// The player in turn has the available card, which has left the discards and counts as their
     /// draw.
     pub(super) fn forget_available(&mut self) {
         let top = self.discards.last().map(|held| held.card);
@@ -344,14 +342,14 @@ impl PanHand {
         self.looses.retain(|l| !(l.off_deck && Some(l.card) == top && l.thrown == thrown));
     }
 
-    /// Puts a card that was let go before its player again; the turn waits for the discard.
+    /// Puts a card that was let go in front of its player again; the turn waits for their discard.
     pub(super) fn force_back(&mut self, by: Seat, loose: &Loose, rule: RuleId, to: &mut Events) {
         did(to, by, Verb::Force, Place::Seat(loose.on), Some(rule));
         let available = self.offered_by.is_some_and(|by| by == loose.by)
             && loose.thrown + 1 == self.turn.number;
         let lies = |held: &Held| held.card == loose.card && held.seen.is_all();
         let top = self.discards.len() - 1;
-        // The card that the player in turn may take stays where it is, even if it looks the same.
+        // The card that the player in turn may take stays put, even if it looks the same.
         let at = if available && loose.off_deck {
             Some(top)
         } else if self.offered_by.is_some() {
@@ -379,7 +377,7 @@ impl PanHand {
         self.paused = Some(waiting);
     }
 
-    /// Ends a turn: the one that waited for it goes on, else it is the next player's.
+    /// Ends a turn: a waiting turn resumes, or else the next player's begins.
     pub(super) fn turn_ends(&mut self, to: &mut Events) {
         let Some(waiting) = self.paused.take() else {
             return self.pass(to);
@@ -388,7 +386,7 @@ impl PanHand {
         if self.players[waiting.seat].status == Status::In {
             return to.cite(PN_25, EventKind::Opens { seat: waiting.seat });
         }
-        // That player cannot go on: what they had drawn is thrown, and nobody may have it.
+        // That player is out: what they had drawn is thrown, and nobody may take it.
         if let Some(drawn) = self.turn.drawn.take() {
             self.cover(to);
             moved(to, drawn, Zone::Drawn(waiting.seat), Zone::Muck, None);
@@ -399,7 +397,7 @@ impl PanHand {
     }
 }
 
-/// Every face that Pan is played with.
+/// Every face in Pan's deck.
 fn faces() -> impl Iterator<Item = Card> {
     let ranks = Rank::ALL.into_iter();
     let ranks = ranks.filter(|rank| !matches!(rank, Rank::Eight | Rank::Nine | Rank::Ten));

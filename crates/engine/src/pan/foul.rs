@@ -1,13 +1,13 @@
 //! Foul hands: who calls them, and what they cost (PN-35 to PN-37, PN-45).
 //!
-//! Readings of ours:
-//! - The caller names the cause. What is said and cannot be shown changes nothing.
-//! - Something irregular that was made good before the call is no cause any more.
+//! Our readings:
+//! - The caller names the cause. A call that cannot be proven changes nothing.
+//! - An irregularity that was made good before the call no longer counts.
 //! - Only players who are still in are repaid; those who have left the hand have lost what they
 //!   paid.
-//! - A player who fouls a hand with a drawn card that would put the next player out (PN-37) keeps
-//!   nothing from them: the card is laid out for them to take, and the foul hand pays for going out
-//!   like one that was thrown in.
+//! - A player who fouls a hand while holding a drawn card that would put the next player out
+//!   (PN-37) cannot keep it from them: the card is laid out for them to take, and the foul hand
+//!   pays for going out as if it had been thrown in.
 
 use super::act::moved;
 use super::hand::PanHand;
@@ -24,7 +24,7 @@ use cards::{Seat, Zone};
 /// How a player who declared in has left the hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Fate {
-    /// They have not, or were retired and pays like everybody (PN-41).
+    /// They have not, or they were retired and pay like everybody else (PN-41).
     Pays,
     /// The hand was fouled: they pay, but not for going out (PN-36).
     Fouled,
@@ -32,11 +32,11 @@ pub enum Fate {
     ThrownIn,
 }
 
-/// What a hand can be called foul for, as far as it is not seen on the table.
+/// The reasons for calling a hand foul that cannot be seen on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Causes(u8);
 
-/// The acts that leave a hand foul.
+/// The acts that make a hand foul.
 const ACTS: [IncidentKind; 5] = [
     IncidentKind::TwoDiscards,
     IncidentKind::NoDiscard,
@@ -78,7 +78,7 @@ pub struct Call {
 }
 
 impl PanHand {
-    /// Whether an action speaks of a foul hand, and not of a meld that can be corrected.
+    /// Whether an action is about a foul hand rather than a meld that can be corrected.
     pub(super) fn is_call(&self, actor: Actor, action: &Action) -> bool {
         let foul = |kind| ACTS.contains(&kind) || kind == IncidentKind::FoulHand;
         match action {
@@ -121,7 +121,7 @@ impl PanHand {
             let rule = self.game.foul_hands.then_some(PN_35);
             return Err(Refusal { rule, ..Refusal::plain(Code::NoSuchIncident) });
         }
-        if !overruled && self.game.foul_hands != self.rules.on(PN_35) {
+        if !overruled && !self.game.foul_hands {
             return Err(Refusal::by(Code::FloorDecides, PN_35));
         }
         Ok(Call { seat, cause: incident.kind, ruling, overruled })
@@ -144,16 +144,16 @@ impl PanHand {
         }
     }
 
-    /// Whether a player has not the ten cards, or in turn eleven, that they should have.
+    /// Whether a player does not have the right number of cards: ten, or eleven in turn.
     pub(super) fn is_miscounted(&self, seat: Seat) -> bool {
         let turns = [Some(self.turn), self.paused];
         let own = |turn: &Turn| turn.seat == seat;
         let acts = turns.iter().flatten().filter(|turn| own(turn));
         let drawn = acts.filter(|turn| turn.step == Step::ToDiscard).count();
-        self.rules.on(PN_06) && self.cards_of(seat) != 10 + drawn
+        self.cards_of(seat) != 10 + drawn
     }
 
-    /// A hand is fouled, or the floor lets it play.
+    /// Fouls a hand, or lets it play if the floor says so.
     pub(super) fn rule_foul(&mut self, call: Call, to: &mut Events) {
         let Call { seat, cause, ruling, overruled } = call;
         let concerned = Some(seat);
@@ -181,20 +181,20 @@ impl PanHand {
         self.end_if_alone(to);
     }
 
-    /// What the hand collected goes back to those still in, as far as the chips go (PN-36).
+    /// Returns what the hand collected to those still in, as far as its chips go (PN-36).
     fn repay(&mut self, seat: Seat, to: &mut Events) {
         let active = self.active();
         for payer in self.seats.counter_clockwise_from(seat).filter(|payer| active.has(*payer)) {
             let melds = self.players[seat].melds();
             let paid = melds.fold(Chips::ZERO, |sum, (_, meld)| sum + meld.collected[payer]);
             let amount = paid.min(self.purse.stack(seat));
-            let route = (Account::Seat(seat), Account::Seat(payer));
+            let route = Account::Seat(seat).to(Account::Seat(payer));
             self.purse.pay(to, route, amount, Reason::Refund, Some(PN_36));
         }
     }
 
-    /// The card that the fouled player drew in this turn, if it puts out the next, is thrown for
-    /// them to take (PN-37). Says whether there was one.
+    /// If the card that the fouled player drew in this turn puts the next player out, it is thrown
+    /// for them to take (PN-37). Returns whether that was so.
     fn give_out_card(&mut self, seat: Seat, to: &mut Events) -> bool {
         let turn = self.turn;
         if turn.seat != seat || self.paused.is_some() || !self.rules.on(PN_37) {

@@ -307,13 +307,14 @@ pub(super) enum AfterHand {
 /// Pan with its house's options read.
 #[derive(Debug)]
 pub struct PanGame {
+    pub(crate) options: Options,
     deck: Deck,
     pub(super) chip: Chips,
     pub(super) ante: Chips,
     fee: Chips,
-    /// Whether the players share the fee.
+    /// Whether the players split the fee.
     fee_shared: bool,
-    /// Whether the lowest card up opens a session (PN-05).
+    /// Whether the lowest up card opens a session (PN-05).
     pub(super) opening_low_card: bool,
     pub(super) first_right_of_dealer: bool,
     pub(super) after_hand: AfterHand,
@@ -323,9 +324,9 @@ pub struct PanGame {
     pub(super) add_any_suit: bool,
     /// Whether additions and splits pay as in other houses (PN-51).
     adopted_chart: bool,
-    /// Whether a condition broken up and made again pays again (PN-22).
+    /// Whether a condition that was broken up and restored pays again (PN-22).
     pays_again: bool,
-    /// Whether going out pays again what melds have earned, not what they are worth (PN-28).
+    /// Whether going out pays what melds have earned, rather than what they are worth (PN-28).
     outs_as_paid: bool,
     pub(super) borrowing: bool,
     pub(super) claim_pay: bool,
@@ -333,15 +334,15 @@ pub struct PanGame {
     pub(super) broke_plays_on: bool,
     /// Whether double condition is played (PN-32).
     pub(super) doubles: bool,
-    /// What it takes to play it.
+    /// The buy-in it takes.
     doubles_buy_in: Chips,
     /// The same game at the next higher condition, where the house has one (PN-48).
     pub(super) next_condition: Option<Arc<PanGame>>,
     pub(super) unwon_to_those_in: bool,
     pub(super) split_tops: bool,
-    /// Whether hands up to two cards off are corrected, not just one (PN-39).
+    /// Whether hands are corrected up to two cards off rather than one (PN-39).
     pub(super) dead_beyond_two: bool,
-    /// Whether a card too many is taken out of the second five, if they still lie there.
+    /// Whether an extra card is taken from the second five, if they have not been picked up.
     pub(super) excess_from_second: bool,
     pub(super) wrong_count_retires: bool,
     pub(super) discarder_forces: bool,
@@ -354,9 +355,9 @@ pub struct PanGame {
     pub(super) out_card_cases: bool,
     pub(super) invalid_meld_retires: bool,
     pub(super) foul_hands: bool,
-    /// Whether the last live hand may be settled, or is played face up.
+    /// Whether the last live hand may be settled or played face up.
     pub(super) last_settles: bool,
-    /// Whether a deck run out twice in vain ends the hand.
+    /// Whether the hand ends when the deck runs out twice without a card being laid.
     pub(super) stalemate: bool,
     pub(super) smallest_chip: Chips,
 }
@@ -369,7 +370,7 @@ impl PanGame {
 
     /// What counts as a meld here.
     pub(super) fn shapes(&self, rules: Rules) -> Shapes {
-        // A house whose own chart is lost pays for additions by that of others (PN-51), or not.
+        // A house whose own chart is lost may pay for additions by that of others (PN-51).
         let rules =
             if self.adopted_chart && !rules.on(PN_51) { Rules::without(PN_21) } else { rules };
         Shapes {
@@ -379,27 +380,27 @@ impl PanGame {
         }
     }
 
-    /// The rule to cite for pay of this rule: a house that follows the others' chart says so.
+    /// The rule to cite for a payment: a house that adopted the others' chart cites that.
     pub(super) fn pay_rule(&self, rule: RuleId) -> RuleId {
         if self.adopted_chart { PN_51 } else { rule }
     }
 
-    /// What each of this many players pays the house, in the order of their seats (PN-34): a shared
-    /// fee in equal parts, odd cents from the lowest seat on.
+    /// What each of this many players pays the house, in seat order (PN-34): a shared fee is split
+    /// equally, with odd cents starting from the lowest seat.
     pub(super) fn fee(&self, players: usize) -> impl Fn(usize) -> Chips + use<> {
         let payers = if self.fee_shared { players } else { 1 };
         let part = split(self.fee, payers.max(1), Chips::cents(1));
         move |at| part(at.min(payers - 1))
     }
 
-    /// What each of this many players must have to be dealt in: fee and ante, and a chip to play
-    /// with (PN-34).
+    /// What each of this many players needs to be dealt in: fee, ante and a chip to play with
+    /// (PN-34).
     pub(crate) fn least_stack(&self, players: usize, rules: Rules) -> Chips {
         let to_play = if rules.on(PN_34) { self.chip } else { Chips::ZERO };
         self.fee(players)(0) + self.ante + to_play
     }
 
-    /// The same for those who play double condition (PN-32).
+    /// The same for doubles players (PN-32).
     pub(super) fn least_double(&self, players: usize, rules: Rules) -> Chips {
         self.doubles_buy_in.max(self.least_stack(players, rules) + self.ante)
     }
@@ -415,7 +416,7 @@ fn prepare(options: &Options) -> Result<Prepared, Vec<OptionFault>> {
     if smallest_chip.is_zero() {
         faults.push(OptionFault::new("smallest-chip", "the smallest chip must be above zero"));
     }
-    // Eleven cards are worth well under a hundred chips; sums must stay within any table's reach.
+    // Eleven cards are worth well under a hundred chips; sums must stay far from the maximum.
     let most = Chips::cents(Chips::MAX.as_cents() / 1000);
     for key in ["chip", "ante", "fee", "next-chip", "next-ante", "next-fee"] {
         if options.amount(key) > most {
@@ -428,20 +429,23 @@ fn prepare(options: &Options) -> Result<Prepared, Vec<OptionFault>> {
     let next_chip = options.amount("next-chip");
     let higher = (!next_chip.is_zero()).then(|| {
         let (ante, fee) = (options.amount("next-ante"), options.amount("next-fee"));
-        Arc::new(at_condition(options, (next_chip, ante, fee), None))
+        Arc::new(at_condition(options, next_chip, ante, fee, None))
     });
-    let amounts = (chip, options.amount("ante"), options.amount("fee"));
-    Ok(Prepared::Pan(Arc::new(at_condition(options, amounts, higher))))
+    let (ante, fee) = (options.amount("ante"), options.amount("fee"));
+    Ok(Prepared::Pan(Arc::new(at_condition(options, chip, ante, fee, higher))))
 }
 
-/// The game at a condition: what a chip, the ante and the fee are.
+/// The game at a condition, which sets the chip, the ante and the fee.
 fn at_condition(
     options: &Options,
-    (chip, ante, fee): (Chips, Chips, Chips),
+    chip: Chips,
+    ante: Chips,
+    fee: Chips,
     next_condition: Option<Arc<PanGame>>,
 ) -> PanGame {
     let smallest_chip = options.amount("smallest-chip");
     PanGame {
+        options: options.clone(),
         next_condition,
         deck: Deck::Pan { spades_removed: options.count("spades-removed") },
         chip,

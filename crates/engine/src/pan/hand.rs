@@ -26,52 +26,53 @@ pub struct PanHand {
     pub(super) mode: Mode,
     /// The eldest hand.
     pub(super) lead: Seat,
-    /// Whether the first cards of a session are still to be dealt, which make the eldest hand.
+    /// Whether the first cards of a session, which decide the eldest hand, are still to be dealt.
     pub(super) opening: bool,
     /// How many cards each seat gets in the round being dealt.
     pub(super) packet: BySeat<u8>,
     /// Everybody dealt in.
     pub(super) seats: SeatSet,
-    /// Those who still play for the tops: asked for many times in every step.
+    /// Those who still play for the tops; cached because every step asks for it many times.
     pub(super) active: SeatSet,
-    /// Those who play double condition (PN-32).
+    /// The doubles players (PN-32).
     pub(super) doubles: SeatSet,
-    /// A hand with a wrong number of cards that chance has to correct (PN-39).
+    /// A miscounted hand that chance has to correct (PN-39).
     pub(super) recount: Option<Recount>,
-    /// Excess cards, which lie with the hands that are out.
+    /// Excess cards, kept with the hands that are out.
     pub(super) excess: Pile,
     /// Who has offered to share the tops and waits for an answer (PN-33).
     pub(super) offer: Option<Seat>,
     shoe: ShoeState,
     pub(super) stub: Stub,
     pub(super) purse: Purse,
-    /// On the heap, once a table: they are many kilobytes.
+    /// On the heap and reused by the table, because they take many kilobytes.
     pub(super) players: Players,
-    /// What lies in their melds.
+    /// The cards in their melds.
     pub(super) laid: Laid,
     /// Discards and retired hands, the top one last.
     pub(super) discards: Discards,
-    /// Whether the top discard lies apart from the others, which were shuffled (PN-46).
+    /// Whether the top discard was kept out of the last shuffle (PN-46).
     pub(super) apart: bool,
-    /// Who discarded the top card straight off the deck, so that the next may take it (PN-12).
+    /// Who discarded the top card straight off the deck, so that the next player may take it
+    /// (PN-12).
     pub(super) offered_by: Option<Seat>,
-    /// Whether the deck was made new and nobody has laid a card since (PN-46).
+    /// Whether the deck was renewed and nobody has laid a card since (PN-46).
     pub(super) renewed: bool,
     pub(super) stage: Stage,
     pub(super) declared: SeatSet,
-    /// Who has declared last and may think again (PN-10).
+    /// Who declared last and may still change their mind (PN-10).
     pub(super) changeable: Option<Seat>,
     pub(super) turn: Turn,
     /// The turn that waits while somebody plays a card that was forced back on them (PN-25).
     pub(super) paused: Option<Turn>,
     /// Discards that can be forced back.
     pub(super) looses: Looses,
-    /// How the last live hand goes on (PN-38).
+    /// How the last live hand is played (PN-38).
     pub(super) last: Last,
     pub(super) winner: Option<Seat>,
 }
 
-/// What a hand is played by.
+/// The game and rules for a hand.
 struct Played<'a> {
     game: &'a Arc<PanGame>,
     doubles: SeatSet,
@@ -79,7 +80,7 @@ struct Played<'a> {
     raised: bool,
 }
 
-/// What an action was found to be.
+/// What an action turned out to be.
 enum Plan {
     Deed(Deed),
     Timeout(Seat, Deed),
@@ -87,7 +88,7 @@ enum Plan {
 }
 
 impl PanHand {
-    /// Begins a hand: fee, antes, and the request for the first cards.
+    /// Starts a hand: fee, antes, and the request for the first cards.
     ///
     /// # Errors
     /// Everything that is wrong with the setup.
@@ -100,10 +101,10 @@ impl PanHand {
         Ok(PanHand::begin(&terms, setup, (Players::new(), Discards::default()), events))
     }
 
-    /// The same in the place of another hand, whose memory it takes over.
+    /// The same, reusing the memory of another hand.
     ///
     /// # Errors
-    /// Everything that is wrong with the setup; the other hand is still there.
+    /// Everything that is wrong with the setup; the other hand is then unchanged.
     pub(crate) fn restart(
         &mut self,
         game: &Arc<PanGame>,
@@ -119,7 +120,7 @@ impl PanHand {
         Ok(())
     }
 
-    /// What the hand is played by, or everything that is wrong with the setup.
+    /// The game and rules for the hand, or everything that is wrong with the setup.
     fn check_setup<'a>(
         game: &'a Arc<PanGame>,
         setup: &'a Setup,
@@ -134,7 +135,7 @@ impl PanHand {
                 faults.push(SetupFault::TooPoor { seat, needs });
             }
         }
-        // Three cards more than are dealt: then a new deck can always be made when it runs out.
+        // Three more cards than are dealt: then the deck can always be renewed when it runs out.
         let seats = setup.stacks.seats();
         if setup.carry.shoe.stub.len() < 10 * seats.len() + 3 {
             faults.push(SetupFault::ShoeTooShort);
@@ -158,8 +159,7 @@ impl PanHand {
     ) -> PanHand {
         let seats = setup.stacks.seats();
         discards.make_room(setup.carry.shoe.stub.len());
-        // Without PN-05 the eldest hand of a session is found as it is at the other houses.
-        let opening = setup.opening && game.opening_low_card == setup.rules.on(PN_05);
+        let opening = setup.opening && game.opening_low_card;
         let first = right_of_dealer(seats).filter(|_| opening);
         let mut hand = PanHand {
             game: Arc::clone(game),
@@ -205,7 +205,7 @@ impl PanHand {
         hand
     }
 
-    /// Where the cards of a player's hand lie.
+    /// The zone of a player's hand.
     pub(super) fn hand_zone(&self, seat: Seat) -> Zone {
         match self.players[seat].status {
             Status::Out => Zone::Aside,
@@ -236,7 +236,7 @@ impl PanHand {
         match (request, answer) {
             (Request::Draw { n, .. }, Answer::Cards(cards)) if cards.len() == n as usize => {
                 self.stub.clone().take_all(cards).map_err(|refusal| Refusal {
-                    // The deck limits how many there are of each card (PN-01).
+                    // The deck limits how many of each card there are (PN-01).
                     rule: Some(PN_01).filter(|rule| self.rules.on(*rule)),
                     ..refusal
                 })?;
@@ -308,7 +308,7 @@ impl PanHand {
         tally.assert_whole();
     }
 
-    /// What lies in all melds, card by card.
+    /// The cards in all melds, counted one by one.
     fn count_laid(&self) -> Laid {
         let mut laid = Laid::default();
         for (_, meld) in self.seats.iter().flat_map(|seat| self.players[seat].melds()) {
@@ -317,8 +317,7 @@ impl PanHand {
         laid
     }
 
-    /// The cards that lie drawn before players and are not used: of the turn, and of one that
-    /// waits.
+    /// The drawn cards that have not been used yet: of the current turn and of a waiting one.
     pub(super) fn drawn(&self) -> impl Iterator<Item = (Seat, Held)> + use<> {
         let turns = [Some(self.turn), self.paused];
         turns.into_iter().flatten().filter_map(|turn| Some((turn.seat, turn.drawn?)))
@@ -373,7 +372,7 @@ impl Engine for PanHand {
         self.plan(actor, action).map(|_| ())
     }
 
-    #[inline(never)] // three engines in one function would pay for the largest frame
+    #[inline(never)] // inlining all three engines would make one large stack frame
     fn apply(&mut self, actor: Actor, action: &Action, to: &mut Events) -> Result<(), Refusal> {
         match self.plan(actor, action)? {
             Plan::Deed(deed) => self.act(deed, to),

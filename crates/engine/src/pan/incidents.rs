@@ -36,7 +36,7 @@ pub struct Verdict {
 }
 
 impl PanHand {
-    /// Refuses what can be said only at a live table, as long as a hand is played.
+    /// Refuses what can only be said at a live table during a hand.
     pub(super) fn live(&self) -> Result<(), Refusal> {
         if matches!(self.stage, Stage::Over(_) | Stage::Close(_)) {
             return Err(Refusal::plain(Code::HandOver));
@@ -47,13 +47,13 @@ impl PanHand {
         }
     }
 
-    /// The same for what one actor alone may say.
+    /// The same for what only one actor may say.
     pub(super) fn only_live(&self, actor: Actor, who: Actor) -> Result<(), Refusal> {
         self.live()?;
         if actor == who { Ok(()) } else { Err(Refusal::plain(Code::NotYourTurn)) }
     }
 
-    /// What comes of the floor's declaration or decision.
+    /// What follows from the floor's declaration or decision.
     pub(super) fn judge(&self, actor: Actor, action: &Action) -> Result<Verdict, Refusal> {
         self.only_live(actor, Actor::Floor)?;
         let waits = matches!(self.turn.step, Step::Drawing | Step::Shuffling);
@@ -82,7 +82,7 @@ impl PanHand {
         }
     }
 
-    /// The meld an incident speaks of, if it ever was irregular and nobody has ruled on it.
+    /// The meld that an incident refers to, if it was ever irregular and has not been ruled on.
     fn find(&self, incident: &Incident) -> Result<(Seat, u8, &Spread), Refusal> {
         let none = Refusal::plain(Code::NoSuchIncident);
         if incident.kind != IncidentKind::InvalidMeld {
@@ -100,8 +100,8 @@ impl PanHand {
 
     /// What the house posts for it.
     fn house_ruling(&self, seat: Seat, meld: &Spread) -> Result<Ruling, Refusal> {
-        if !self.game.invalid_meld_retires && self.game.foul_hands && self.rules.on(PN_35) {
-            // It is for another player to call it.
+        if !self.game.invalid_meld_retires && self.game.foul_hands {
+            // Another player has to call it.
             return Err(Refusal::by(Code::NotYourTurn, PN_35));
         }
         if !self.game.invalid_meld_retires || !self.rules.on(PN_41) {
@@ -135,21 +135,21 @@ impl PanHand {
 
     fn settle_fault(&mut self, seat: Seat, on: u8, fault: MeldFault) {
         if let Some(meld) = self.players[seat].meld_mut(on) {
-            // What is still irregular is not made a meld by calling it one.
+            // Letting an irregular meld stand does not make it a meld.
             meld.fault = if meld.kind == Kind::Irregular { MeldFault::Stands } else { fault };
         }
     }
 
-    /// What a meld collected goes back to those who paid it, as far as the chips go.
+    /// Returns what a meld collected to those who paid, as far as the chips go.
     fn refund(&mut self, seat: Seat, meld: &Spread, rule: RuleId, to: &mut Events) {
         for payer in self.seats.counter_clockwise_from(seat) {
             let amount: Chips = meld.collected[payer].min(self.purse.stack(seat));
-            let route = (Account::Seat(seat), Account::Seat(payer));
+            let route = Account::Seat(seat).to(Account::Seat(payer));
             self.purse.pay(to, route, amount, Reason::Refund, Some(rule));
         }
     }
 
-    /// The cards go back to the hand. The card drawn in this turn lies before the player again,
+    /// The cards go back to the hand. The card drawn in this turn is in front of the player again,
     /// and may be discarded even if it was taken.
     fn return_meld(&mut self, seat: Seat, on: u8, rule: RuleId, to: &mut Events) {
         let Some(meld) = self.players[seat].spreads[on as usize - 1].take() else {
@@ -175,7 +175,7 @@ impl PanHand {
         }
     }
 
-    /// The hand is out but goes on paying; everything it collected goes back.
+    /// Retires a hand: it still pays, and everything it collected is returned.
     pub(super) fn retire(&mut self, seat: Seat, rule: RuleId, to: &mut Events) {
         for at in 0..self.players[seat].spreads.len() {
             if let Some(meld) = self.players[seat].spreads[at] {
@@ -190,7 +190,7 @@ impl PanHand {
         self.end_if_alone(to);
     }
 
-    /// A player who is out of the hand has no turn any more; what they had drawn goes with the hand.
+    /// A player who is out of the hand loses the turn; what they had drawn goes with the hand.
     pub(super) fn leave_turn(&mut self, seat: Seat, to: &mut Events) {
         let drawn = match &mut self.paused {
             Some(waiting) if waiting.seat == seat => waiting.drawn.take(),
@@ -210,7 +210,7 @@ impl PanHand {
         }
     }
 
-    /// Retired cards lie under the top discard, which stays what it was.
+    /// Retired cards go under the top discard, which stays the same.
     pub(super) fn under_the_top(&mut self, cards: impl Iterator<Item = Held>) {
         let top = self.discards.pop();
         self.discards.extend(cards);

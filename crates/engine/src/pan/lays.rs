@@ -1,4 +1,4 @@
-//! Every way in which a player can lay cards, and who may not lay the last one.
+//! Every way for a player to lay cards, and who may not lay the last one.
 
 use super::hand::PanHand;
 use super::laying::Play;
@@ -9,7 +9,7 @@ use crate::contract::{Mode, Move, Place, Rules, Verb};
 use crate::ids::*;
 use cards::{Card, CardList, Seat};
 
-/// For each face, as bits, those that can lie in one meld of three with it: all of its rank, and
+/// For each face, as bits, those that can be in one meld of three with it: all of its rank, and
 /// those of its suit within two places. Jack and seven are neighbours.
 static NEAR: [u64; 52] = {
     let mut near = [0; 52];
@@ -25,7 +25,7 @@ static NEAR: [u64; 52] = {
     near
 };
 
-/// The place of a face in a rope, ace lowest. Eights, nines and tens are not in the deck.
+/// The place of a face in a rope, ace lowest. The deck has no eights, nines and tens.
 const fn place(face: usize) -> usize {
     match face / 4 {
         12 => 0,
@@ -39,7 +39,7 @@ const fn place(face: usize) -> usize {
 pub struct Lay {
     /// Meld, add, split or borrow.
     pub verb: Verb,
-    /// The meld that it goes to or takes from; 0 for a new one.
+    /// The meld that it adds to or takes from; 0 for a new one.
     pub on: u8,
     /// The cards that the move names.
     pub cards: CardList,
@@ -52,23 +52,23 @@ impl From<Lay> for Move {
 }
 
 impl PanHand {
-    /// All cards that a player has: in the hand, on the table and drawn.
+    /// How many cards a player has: in the hand, on the table and drawn.
     pub(super) fn cards_of(&self, seat: Seat) -> usize {
         let player = &self.players[seat];
         let laid: usize = player.melds().map(|(_, meld)| meld.cards.len()).sum();
         player.hand.len() + laid + self.drawn().filter(|(of, _)| *of == seat).count()
     }
 
-    /// Whether a player with so many cards, and nothing irregular but this meld, may lay the last
-    /// one: the dealer looks at eleven cards before they are paid (PN-28).
+    /// Whether a player with this many cards, and no irregular meld except this one, may lay the
+    /// last one: the dealer checks all eleven cards before they are paid (PN-28).
     pub(super) fn may_go_out(&self, seat: Seat, cards: usize, but: u8) -> bool {
         let open = |(number, meld): (u8, &Spread)| number != but && meld.fault == MeldFault::Open;
-        let eleven = cards == MOST || !self.rules.on(PN_28) || !self.rules.on(PN_06);
+        let eleven = cards == MOST || !self.rules.on(PN_28);
         eleven && !self.players[seat].melds().any(open)
     }
 
-    /// Walks over every way to lay cards of a pool, each once. With `must`, that card is among
-    /// those that the hand lays.
+    /// Visits every way to lay cards of a pool once. With `must`, that card is among those that
+    /// come from the hand.
     pub(super) fn each_lay(
         &self,
         seat: Seat,
@@ -84,7 +84,7 @@ impl PanHand {
             |play: Play| Lay { verb: play.verb, on: play.on, cards: play.cards.cards(shapes) };
         let position = self.position(seat, pool, must);
         if self.mode == Mode::Guarded {
-            // Nothing irregular lies there, and everybody has the cards that they should have.
+            // No irregular melds, and everybody has the right number of cards.
             return position.each_play(&mut |play| see(lay(play)));
         }
         let player = &self.players[seat];
@@ -106,9 +106,9 @@ impl PanHand {
         }
     }
 
-    /// Whether a card of a pool could be used at all: there are two others near it, or a meld of its
-    /// rank or suit. A quick look that spares the search; where the rules are not those of every day
-    /// it is not taken.
+    /// Whether a card of a pool might be used at all: there are two others close to it, or a meld
+    /// of its rank or suit. A quick check that saves the search; it is skipped when rules are
+    /// switched off.
     pub(super) fn has_use(&self, seat: Seat, pool: &CardList, card: Card) -> bool {
         let every_day = self.mode == Mode::Guarded && self.rules == Rules::ALL;
         if !every_day || self.may_borrow() {
@@ -123,7 +123,7 @@ impl PanHand {
             Kind::OneSuit(rank, _) | Kind::Mixed(rank) => card.rank() == Some(rank),
             Kind::Irregular => true,
         };
-        // The card itself is among them.
+        // The card itself is one of them.
         pool.iter().filter(is_near).count() > 2
             || self.players[seat].melds().any(|(_, meld)| meets(meld.kind))
     }
@@ -132,14 +132,14 @@ impl PanHand {
         match (lay.verb, self.players[seat].meld(lay.on)) {
             (Verb::Borrow, _) => lay.cards.len() - 1,
             (Verb::Split, Some(meld)) => {
-                let split = self.shapes.divide((meld.kind, &meld.cards), pool, must, &lay.cards);
+                let split = self.shapes.divide(meld.kind, &meld.cards, pool, must, &lay.cards);
                 split.map_or(0, |split| split.added.len())
             }
             _ => lay.cards.len(),
         }
     }
 
-    /// Walks over the cards that make an invalid meld valid (PN-41).
+    /// Visits the cards that make an invalid meld valid (PN-41).
     fn each_repair(
         &self,
         lying: &CardList,

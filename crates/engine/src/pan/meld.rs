@@ -1,17 +1,17 @@
 //! What is a meld, what may be added to it, and how many chips it is worth.
 //!
-//! One move pays what its cards would pay one by one in the best order. A set earns by what lies
-//! there. Of a rope it also counts which cards came to it when it was a condition already: only they
+//! One move pays what its cards would pay one by one in the best order. A set earns by the cards in
+//! it. For a rope it also matters which cards were added when it was already a condition: only they
 //! are additions. So laying four cards at once pays the same as laying three and adding one, but
-//! what lay in a plain rope before it became a condition does not pay, nor do the cards that had to
-//! be laid on the way to it. An addition pays what the meld has earned more than before.
+//! cards that were in a plain rope before it became a condition do not pay, nor do the cards needed
+//! to make it one. An addition pays the difference to what the meld had earned before.
 
 use crate::contract::{RuleId, Rules};
 use crate::ids::*;
 use cards::{Card, CardList, Rank, Suit};
 use std::cmp::Reverse;
 
-/// What a meld is; additions keep it (PN-20).
+/// The kind of a meld; additions do not change it (PN-20).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
     /// Cards of one suit in sequence.
@@ -20,29 +20,31 @@ pub enum Kind {
     OneSuit(Rank, Suit),
     /// Cards of one rank and of different suits; aces and kings of any suits.
     Mixed(Rank),
-    /// No meld at all, though it lies on the table of a live game.
+    /// Not a meld, although it is on the table of a live game.
     Irregular,
 }
 
-/// Which shapes count as melds and what they pay: the rules and the house's options, read once.
+/// Which shapes count as melds and what they pay, derived once from the rules and the house's
+/// options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Shapes {
-    /// The rules in force: all of them, outside tests.
+    /// The rules in force: all of them, except in tests.
     pub rules: Rules,
     /// Whether any ace or king may join a set of one suit (PN-20).
     pub add_any_suit: bool,
-    /// Whether a condition that was paid and broken up pays again when it arises again (PN-22).
+    /// Whether a condition that was paid for and broken up pays again when it is restored (PN-22).
     pub pays_again: bool,
-    /// Whether going out pays what melds have earned, not what their cards are worth (PN-28).
+    /// Whether going out pays what melds have earned rather than what their cards are worth
+    /// (PN-28).
     pub outs_as_paid: bool,
 }
 
-/// The most cards in a meld (PN-18), which is also all that a player ever has.
+/// The most cards in a meld (PN-18), which is also the most that a player ever has.
 pub const MOST: usize = 11;
-/// Places in the order of ranks, one spare for the gap that PN-02 closes.
+/// Places in the order of ranks, with one spare for the gap that PN-02 closes.
 pub(super) const PLACES: usize = 11;
 
-/// The place of a rank, ace lowest (PN-02); none for eights, nines and tens.
+/// The place of a rank, ace lowest (PN-02); `None` for eights, nines and tens.
 fn place(rank: Rank, closed: bool) -> Option<usize> {
     let above_seven = if closed { 7 } else { 8 };
     Some(match rank {
@@ -55,12 +57,12 @@ fn place(rank: Rank, closed: bool) -> Option<usize> {
     })
 }
 
-/// Where a card stands when hands are sorted: by rank, ace lowest, then by suit; unknown last.
-/// Four places for each rank.
+/// The sort key of a card in a hand: by rank, ace lowest, then by suit, with unknown cards last.
+/// Four values for each rank.
 #[inline]
 pub fn sorting(card: Card) -> u8 {
     const ACES: u8 = Card::new(Rank::Ace, Suit::Clubs).byte();
-    // Faces are in this order already, but for the aces, which come last among them.
+    // Faces are already in this order, except that aces come last.
     match card.byte() {
         below if below < ACES => below + 4,
         ace if ace < ACES + 4 => ace - ACES,
@@ -73,18 +75,18 @@ pub(super) fn is_valle(rank: Rank) -> bool {
     matches!(rank, Rank::Three | Rank::Five | Rank::Seven)
 }
 
-/// Aces and kings make sets whatever the suits (PN-17).
+/// Aces and kings make sets in any suits (PN-17).
 fn takes_any_suits(rank: Rank) -> bool {
     matches!(rank, Rank::Ace | Rank::King)
 }
 
-/// A rank that all the cards share.
+/// The rank that all the cards share, if they do.
 fn one_rank(cards: &[Card]) -> Option<Rank> {
     let rank = cards.first()?.rank()?;
     cards.iter().all(|card| card.rank() == Some(rank)).then_some(rank)
 }
 
-/// A suit that all the cards share.
+/// The suit that all the cards share, if they do.
 fn one_suit(cards: &[Card]) -> Option<Suit> {
     let suit = cards.first()?.suit()?;
     cards.iter().all(|card| card.suit() == Some(suit)).then_some(suit)
@@ -101,7 +103,8 @@ impl Shapes {
         Shapes { rules, add_any_suit, pays_again: false, outs_as_paid: false }
     }
 
-    /// The fewest cards of a meld.
+    /// The fewest cards of a meld: three (PN-18). One card is no set and no sequence, whoever
+    /// counts.
     pub(super) fn least(self) -> usize {
         if self.rules.on(PN_18) { 3 } else { 2 }
     }
@@ -111,7 +114,7 @@ impl Shapes {
         self.rules.on(PN_02)
     }
 
-    /// Whether a set of one suit takes other suits (PN-20).
+    /// Whether cards of other suits can be added to a one-suit set (PN-20).
     pub(super) fn adds_any_suit(self) -> bool {
         self.add_any_suit || !self.rules.on(PN_20)
     }
@@ -120,7 +123,7 @@ impl Shapes {
         place(card.rank()?, self.is_closed())
     }
 
-    /// The places that cards of one suit take, as bits; none if one is taken twice.
+    /// The places of cards of one suit, as bits; `None` if two have the same place.
     pub(super) fn places(self, cards: &[Card]) -> Option<u16> {
         let mut bits = 0;
         for card in cards {
@@ -133,9 +136,9 @@ impl Shapes {
         Some(bits)
     }
 
-    /// What these cards are when laid together; `None` if they are not a meld. Where odd suits may
-    /// join a set of one suit, three of a suit among others are such a set with the others added
-    /// (PN-21).
+    /// The kind of these cards when laid together; `None` if they are not a meld. Where odd suits
+    /// may join a one-suit set, three cards of a suit among others are such a set with the others
+    /// added (PN-21).
     pub fn read(self, cards: &[Card]) -> Option<Kind> {
         let plain = self.read_plain(cards)?;
         match plain {
@@ -146,8 +149,8 @@ impl Shapes {
         }
     }
 
-    /// The set of one suit that brings most if the other cards are added to it; of equals that of
-    /// spades, to which additions pay double.
+    /// The one-suit set that pays most with the other cards added to it; if tied, that of spades,
+    /// since additions to it pay double.
     fn dearest_suit(self, rank: Rank, cards: &[Card]) -> Option<Kind> {
         let of = |suit| cards.iter().filter(|card| card.suit() == Some(suit)).count();
         let enough = Suit::ALL.into_iter().filter(|suit| of(*suit) >= self.least());
@@ -155,7 +158,7 @@ impl Shapes {
         sets.max_by_key(|kind| total(self.values(*kind, cards, 0)))
     }
 
-    /// The same, and three of a suit among others are nothing of their own.
+    /// The same, except that three cards of a suit among others do not count as a set.
     pub(super) fn read_plain(self, cards: &[Card]) -> Option<Kind> {
         if !(self.least()..=MOST).contains(&cards.len()) {
             return None;
@@ -182,7 +185,7 @@ impl Shapes {
         (self.rules.on(PN_16) && in_sequence).then_some(Kind::Rope(suit))
     }
 
-    /// The rule that makes these cards a meld, for those who ask why.
+    /// The rule that makes these cards a meld, for explanations.
     pub fn reason(self, kind: Kind, cards: &[Card]) -> RuleId {
         let has = |rank| cards.iter().any(|card| card.rank() == Some(rank));
         match kind {
@@ -221,9 +224,10 @@ impl Shapes {
         }
     }
 
-    /// The value of a meld's condition, what an addition to it pays, and how many there are.
+    /// The value of a meld's condition, what an addition to it pays, and how many additions there
+    /// are.
     ///
-    /// A card of another suit in a one-suit set of aces or kings is worth nothing.
+    /// A card of another suit in a one-suit set of aces or kings pays nothing.
     fn values(self, kind: Kind, cards: &[Card], extra: u16) -> (u8, u8, u8) {
         let spades = |suit| if suit == Suit::Spades { 2 } else { 1 };
         let beyond = |counted: usize| counted.saturating_sub(3) as u8;
@@ -243,27 +247,27 @@ impl Shapes {
         }
     }
 
-    /// The threes that make a rope a condition, as places: A-2-3 and K-Q-J (PN-19).
+    /// The three cards that make a rope a condition, as places: A-2-3 and K-Q-J (PN-19).
     #[inline]
     pub(super) fn threes(self) -> [u16; 2] {
         [0b111, if self.is_closed() { 0b111 << 7 } else { 0b111 << 8 }]
     }
 
-    /// Whether a rope of these places is a condition.
+    /// Whether a rope with these places is a condition.
     #[inline]
     pub(super) fn is_paid(self, places: u16) -> bool {
         self.threes().into_iter().any(|three| places & three == three)
     }
 
-    /// Those of the threes that a rope has.
+    /// Which of those threes a rope contains.
     fn paying_threes(self, rope: &[Card]) -> impl Iterator<Item = u16> + use<> {
         let all = self.places(rope).unwrap_or(0);
         self.threes().into_iter().filter(move |three| all & three == *three)
     }
 
-    /// Which cards of a rope are additions to a condition once more are laid to it, as places;
-    /// `before` are those that were (PN-21). Of cards that make it a condition those are that it
-    /// could do without: they could as well come after.
+    /// Which cards of a rope are additions to a condition once more are added, as places; `before`
+    /// are those that already were (PN-21). Of the cards that make it a condition, those it could
+    /// do without count as additions, because they could have come later.
     pub fn extra(self, kind: Kind, lying: &[Card], more: &[Card], before: u16) -> u16 {
         let (Kind::Rope(_), Some(new)) = (kind, self.places(more)) else {
             return 0;
@@ -277,38 +281,38 @@ impl Shapes {
         ways.min_by_key(|beyond| Reverse(beyond.count_ones())).unwrap_or(0)
     }
 
-    /// Which additions are still so in a part of the rope that has these cards of it (PN-22).
+    /// Which additions still count in a part of the rope that has these cards of it (PN-22).
     pub fn extra_left(self, part: &[Card], of_rope: &[Card], extra: u16) -> u16 {
         let three = self.paying_threes(part).next();
         three.map_or(0, |three| extra & self.places(of_rope).unwrap_or(0) & !three)
     }
 
-    /// The chips of a meld's condition without additions (PN-19).
+    /// The chips of a meld's condition, without additions (PN-19).
     pub fn condition(self, kind: Kind, cards: &[Card]) -> u8 {
         if self.rules.on(PN_19) { self.values(kind, cards, 0).0 } else { 0 }
     }
 
-    /// The chips that a meld has earned (PN-19, PN-21): the condition, and again its value for each
-    /// addition, but half for a valle set of one suit.
+    /// The chips that a meld has earned (PN-19, PN-21): the condition, and its value again for each
+    /// addition, or half of it for a one-suit set of valle cards.
     pub fn worth(self, kind: Kind, cards: &[Card], extra: u16) -> u8 {
         let (base, each, additions) = self.values(kind, cards, extra);
         let additions = if self.rules.on(PN_21) { additions } else { 0 };
         if self.rules.on(PN_19) { total((base, each, additions)) } else { 0 }
     }
 
-    /// The chips that a meld is called for when its owner goes out (PN-28): what its cards would pay
-    /// if they were all laid now, however they came there; or what they have earned.
+    /// The chips called for a meld when its owner goes out (PN-28): what its cards would pay if
+    /// they were all laid now, or what they have earned.
     pub fn called(self, kind: Kind, cards: &[Card], extra: u16) -> u8 {
         if self.outs_as_paid || kind == Kind::Irregular {
             return self.worth(kind, cards, extra);
         }
-        // With any suit added to it a set may be what could not be laid at once.
+        // With cards of any suit added, a set may be something that could not be laid at once.
         let kind = self.read(cards).unwrap_or(kind);
         self.worth(kind, cards, self.extra(kind, &[], cards, 0))
     }
 }
 
-/// These places and all between them.
+/// These places and everything between them.
 #[inline]
 pub(super) const fn hull(places: u16) -> u16 {
     if places == 0 {
@@ -317,7 +321,7 @@ pub(super) const fn hull(places: u16) -> u16 {
     u16::MAX << places.trailing_zeros() & u16::MAX >> places.leading_zeros()
 }
 
-/// The cards of a meld and those added to it.
+/// The cards of a meld together with those added to it.
 pub fn joined(lying: &[Card], more: &[Card]) -> CardList {
     lying.iter().chain(more).copied().collect()
 }

@@ -15,7 +15,7 @@ fn faces() -> Vec<Card> {
     (0..52).map(|at| Card::from_index(at).unwrap()).filter(|card| counts.get(*card) > 0).collect()
 }
 
-/// The rules again, as a child would check them with the cards in hand.
+/// The rules once more, as simply as one would check them with the cards in hand.
 fn naive(cards: &[Card]) -> bool {
     let order = ["A", "2", "3", "4", "5", "6", "7", "J", "Q", "K"];
     let texts: Vec<String> = cards.iter().map(Card::to_string).collect();
@@ -52,8 +52,8 @@ fn all_threes_and_fours_are_read_as_by_hand() {
             }
         }
     }
-    // Eight ropes a suit; four one-suit and four different-suit sets a rank, and all twenty
-    // threes of four suits for aces and kings.
+    // Eight ropes per suit; four one-suit and four different-suit sets per rank, and all twenty
+    // combinations of three suits for aces and kings.
     assert_eq!((ropes, sets), (4 * 8, 8 * (4 + 4) + 2 * 20));
 }
 
@@ -121,14 +121,14 @@ fn conditions_pay_what_the_chart_says() {
         ("Ah As Ac", 0),
         ("Qs Js 7s", 0),
         ("2s 3s 4s", 0),
-        // Added cards: the value again, half for a valle set of one suit.
+        // Additions: the value again, or half of it for a one-suit set of valle cards.
         ("3h 3d 3c 3c 3s", 3),
         ("5h 5h 5h 5h", 3),
         ("7s 7s 7s 7s 7s", 8),
         ("4s 4s 4s 4s", 4),
         ("Ad 2d 3d 4d", 2),
         ("7s Ks Qs Js", 4),
-        // Three of a suit with odd kings or aces: the set of one suit, and the others for nothing.
+        // Three of a suit with odd kings or aces: the one-suit set, and nothing for the others.
         ("Ks Ks Ks Kc", 2),
         ("Kc Ks Kd Ks Ks", 2),
         ("Ah Ah Ah Ah As As As", 2),
@@ -144,7 +144,7 @@ fn conditions_pay_what_the_chart_says() {
 
 #[test]
 fn only_additions_to_a_condition_pay_again() {
-    // What lies, what is added one move after the other, and what each move pays.
+    // The meld on the table, the additions move by move, and what each move pays.
     for (lying, moves, pays) in [
         ("2d 3d 4d 5d 6d 7d Jd Qd", &["Kd"][..], &[1][..]),
         ("2d 3d 4d 5d 6d 7d Jd Qd", &["Kd", "Ad"], &[1, 1]),
@@ -176,7 +176,7 @@ fn only_additions_to_a_condition_pay_again() {
     }
 }
 
-/// The most that these cards pay one by one: three of them first if nothing lies there.
+/// The most that these cards pay one by one, starting with three if there is no meld yet.
 fn one_by_one(shapes: Shapes, lying: Option<(Kind, CardList, u16)>, rest: &CardList) -> Option<u8> {
     if rest.is_empty() {
         return Some(0);
@@ -232,7 +232,7 @@ fn one_move_pays_what_the_best_order_of_single_cards_would() {
         compare(HOUSE, None, lying);
         for (from, to) in (0..=low).flat_map(|from| (high..=10).map(move |to| (from, to))) {
             if to - from > high - low {
-                // It became what it is card by card from its middle, or was laid at once.
+                // It either grew card by card from the middle, or was laid at once.
                 for extra in [0, HOUSE.extra(kind, &[], &lying, 0)] {
                     let more = joined(&rope[from..low], &rope[high..to]);
                     compare(HOUSE, Some((kind, lying, extra)), more);
@@ -270,7 +270,7 @@ fn outs_are_what_the_cards_are_worth_however_they_came() {
     let ace_last = HOUSE.extra(kind, &rope[1..], &rope[..1], 0);
     assert_eq!([laid, ace_last].map(|extra| HOUSE.called(kind, &rope, extra)), [5, 5]);
     assert_eq!([laid, ace_last].map(|extra| as_paid.called(kind, &rope, extra)), [5, 1]);
-    // Three spades came to kings of different suits.
+    // Three spades were added to kings of different suits.
     let kings = cards("Kc Kd Kh Ks Ks Ks");
     let mixed = HOUSE.read(&kings[..3]).unwrap();
     assert_eq!([HOUSE, as_paid].map(|shapes| shapes.called(mixed, &kings, 0)), [2, 0]);

@@ -1,14 +1,14 @@
 //! Hands that were dealt too many or too few cards (PN-39, PN-40).
 //!
-//! Readings of ours:
-//! - The facts are stated while the cards of a round are due: this seat gets a number of cards
+//! Our readings:
+//! - The miscount is reported while the cards of a round are due: this seat gets a number of cards
 //!   other than five.
-//! - It is corrected as long as the player has neither drawn nor taken a card. They may have
-//!   declared in; whose hand is dead is out and owes nothing.
-//! - Excess cards are picked at random out of the hand. They stay with the hands that are out.
-//! - Where the house takes a card too many out of the second five as long as they lie there, the
+//! - It can be corrected until the player has drawn or taken a card. They may have declared in; a
+//!   player whose hand is dead is out and owes nothing.
+//! - Excess cards are picked at random from the hand. They stay with the hands that are out.
+//! - If the house takes an extra card from the second five while they have not been picked up, the
 //!   floor says so by naming that packet (`on 2`), before the player has declared. It does not
-//!   matter which packet had one too many.
+//!   matter which packet had the extra card.
 
 use super::act::moved;
 use super::hand::PanHand;
@@ -26,9 +26,9 @@ use cards::{CardList, Seat, Zone};
 /// The most cards that a player may have been dealt in a round, and in all.
 const MOST_OF_ROUND: u8 = 8;
 const MOST_DEALT: usize = 13;
-/// The second five, in the floor's words and as a place beside the hand.
+/// The second five, as the floor names it and as a zone beside the hand.
 pub(super) const SECOND: u8 = 2;
-/// What a hand has (PN-06).
+/// The cards in a hand (PN-06).
 const TEN: usize = 10;
 /// Room for excess cards.
 const ROOM: usize = 16;
@@ -37,10 +37,10 @@ const ROOM: usize = 16;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Recount {
     seat: Seat,
-    /// How many cards are missing, or too many.
+    /// How many cards are missing or too many.
     cards: u8,
     short: bool,
-    /// Whether they are taken out of the second five, which lie apart.
+    /// Whether they are taken from the second five, which are still separate.
     apart: bool,
     rule: RuleId,
 }
@@ -50,14 +50,14 @@ pub struct Recount {
 pub struct Found {
     seat: Seat,
     ruling: Ruling,
-    /// Whether the second five still lie there.
+    /// Whether the second five have not been picked up yet.
     unlifted: bool,
-    /// The rule of it, the floor's last word if it decided otherwise.
+    /// Its rule: that of the floor's last word if the floor decided otherwise.
     rule: RuleId,
 }
 
 impl PanHand {
-    /// Checks the fact that somebody is dealt another number of cards than five.
+    /// Checks the report that somebody is dealt a number of cards other than five.
     pub(super) fn misdealt(&self, actor: Actor, fact: &Incident) -> Result<Deed, Refusal> {
         self.only_live(actor, Actor::Dealer)?;
         let seat = fact.seat.filter(|seat| self.seats.has(*seat));
@@ -69,7 +69,8 @@ impl PanHand {
         if !fact.cards.is_empty() || !fact.amount.is_zero() {
             return Err(Refusal::plain(Code::Unused));
         }
-        // The deck must last for the deal and be made new later, and one answer hold the round.
+        // The deck must suffice for the deal and for renewing it later, and the round must fit into
+        // one answer.
         let Request::Draw { n, .. } = self.deal_request() else {
             return Err(Refusal::plain(Code::NotNow));
         };
@@ -82,7 +83,7 @@ impl PanHand {
         Ok(Deed::Misdeal { seat, cards })
     }
 
-    /// The round is dealt so.
+    /// Deals the round that way.
     pub(super) fn misdeal(&mut self, seat: Seat, cards: u8, to: &mut Events) {
         self.packet[seat] = cards;
         self.need(self.deal_request(), to);
@@ -148,7 +149,7 @@ impl PanHand {
         self.players[seat].status == Status::In
     }
 
-    /// Whether a player has drawn or taken a card, so that the hand is no longer as it was dealt.
+    /// Whether a player has drawn or taken a card, so that the hand is no longer as dealt.
     fn has_acted(&self, seat: Seat) -> bool {
         let player = &self.players[seat];
         let drawn = self.drawn().any(|(of, _)| of == seat);
@@ -163,8 +164,8 @@ impl PanHand {
             if retires && self.rules.on(PN_40) {
                 return Ok((Ruling::Retired, PN_40));
             }
-            // It is for another player to call it.
-            if !retires && self.game.foul_hands && self.rules.on(PN_35) {
+            // Another player has to call it.
+            if !retires && self.game.foul_hands {
                 return Err(Refusal::by(Code::NotYourTurn, PN_35));
             }
             return undecided;
@@ -217,16 +218,16 @@ impl PanHand {
         }
     }
 
-    /// A dead hand is out; its antes go back.
+    /// Kills a hand; its antes are returned.
     fn kill(&mut self, seat: Seat, rule: RuleId, to: &mut Events) {
         let ante = self.game.ante;
         let back = Account::Seat(seat);
         let single = ante.min(self.purse.get(Account::Tops));
-        self.purse.pay(to, (Account::Tops, back), single, Reason::Refund, Some(rule));
+        self.purse.pay(to, Account::Tops.to(back), single, Reason::Refund, Some(rule));
         if self.doubles.has(seat) {
             self.doubles.remove(seat);
             let double = ante.min(self.purse.get(Account::DoubleTops));
-            self.purse.pay(to, (Account::DoubleTops, back), double, Reason::Refund, Some(rule));
+            self.purse.pay(to, Account::DoubleTops.to(back), double, Reason::Refund, Some(rule));
         }
         self.set_status(seat, Status::Out);
         let count = self.players[seat].hand.len() as u16;
@@ -245,7 +246,7 @@ impl PanHand {
         }
     }
 
-    /// Checks the cards that put a hand right.
+    /// Checks the cards that correct a hand.
     pub(super) fn mends(&self, recount: Recount, answer: &Answer) -> Result<Deed, Refusal> {
         let Answer::Cards(cards) = answer else {
             return Err(Refusal::plain(Code::WrongAnswer));
@@ -266,7 +267,7 @@ impl PanHand {
         Ok(Deed::Mend(*cards))
     }
 
-    /// The missing cards come, or the excess ones go.
+    /// Adds the missing cards or removes the excess ones.
     pub(super) fn mend(&mut self, cards: &CardList, to: &mut Events) {
         let Some(recount @ Recount { seat, short, rule, .. }) = self.recount.take() else {
             return;
@@ -310,7 +311,7 @@ impl Recount {
         Zone::Hand(self.seat, if self.apart { SECOND } else { 0 })
     }
 
-    /// Whose second five lie apart until a card of them is picked.
+    /// The seat whose second five stay separate until a card is picked from them.
     pub(super) fn apart(self) -> Option<Seat> {
         self.apart.then_some(self.seat)
     }

@@ -1,8 +1,8 @@
 //! The deal: two rounds of five (PN-06), and who comes first (PN-05).
 //!
-//! Chairs are numbered to the left from the dealer, so the highest number sits at the dealer's right. There
-//! the first deal of a session begins. Its fifth cards come face up, and the lowest of them makes
-//! the eldest hand, who is dealt to first in the second round.
+//! Chairs are numbered to the left from the dealer, so the highest number sits at the dealer's
+//! right, where the first deal of a session begins. Its fifth cards are dealt face up, and the
+//! lowest of them makes the eldest hand, who is dealt to first in the second round.
 
 use super::act::moved;
 use super::hand::PanHand;
@@ -19,7 +19,9 @@ use cards::{Card, CardList, Deck, Seat, Zone};
 /// Cards that a player gets in a round of the deal (PN-06).
 pub(super) const PACKET: u8 = 5;
 
-/// The most players that a dealing round can be told of in one answer of chance.
+const ROUNDS: u8 = 2;
+
+/// The most players whose dealing round fits into one answer from chance.
 const MOST_WITHOUT_LIMIT: u8 = (CardList::CAPACITY / PACKET as usize) as u8;
 
 /// The rule behind a refused setup.
@@ -51,17 +53,18 @@ pub(super) fn right_of_dealer(seats: SeatSet) -> Option<Seat> {
 }
 
 impl PanHand {
-    /// What the round of the deal takes.
+    /// The request for the current round of the deal.
     pub(super) fn deal_request(&self) -> Request {
         let n = self.seats.iter().map(|seat| self.packet[seat]).sum();
         Request::Draw { n, from: DrawFrom::Top }
     }
 
-    /// All seats dealt in, in the order of play from this one.
+    /// All seats dealt in, in the order of play from this one: to the right (PN-04). Where that
+    /// order is not in force, seats come by their numbers.
     fn order_from(&self, first: Seat) -> impl Iterator<Item = Seat> + use<> {
-        let (seats, rightward) = (self.seats, self.rules.on(PN_04));
-        let right = seats.counter_clockwise_from(first).filter(move |_| rightward);
-        right.chain(seats.clockwise_from(first).filter(move |_| !rightward))
+        let (seats, right) = (self.seats, self.rules.on(PN_04));
+        let at = move |n| if right { (first.index() + Seat::MAX - n) % Seat::MAX } else { n };
+        (0..Seat::MAX).map(at).map(Seat::at).filter(move |seat| seats.has(*seat))
     }
 
     /// All seats dealt in, in the order of play from the eldest hand.
@@ -93,11 +96,10 @@ impl PanHand {
             self.find_eldest(&up, to);
         }
         self.packet = BySeat::all(PACKET);
-        let rounds = if self.rules.on(PN_06) { 2 } else { 1 };
         let Stage::Deal(round) = self.stage else {
             return;
         };
-        if round < rounds {
+        if round < ROUNDS {
             self.stage = Stage::Deal(round + 1);
             self.need(self.deal_request(), to);
         } else if self.rules.on(PN_09) {
@@ -109,7 +111,7 @@ impl PanHand {
         }
     }
 
-    /// The lowest card up is the eldest hand; of equals the one nearest the dealer's right.
+    /// The lowest up card makes the eldest hand; if tied, the one nearest the dealer's right.
     fn find_eldest(&mut self, up: &BySeat<Card>, to: &mut Events) {
         let lowest = self.in_order().min_by_key(|seat| sorting(up[*seat]) / 4);
         self.lead = lowest.unwrap_or(self.lead);
@@ -120,7 +122,7 @@ impl PanHand {
         self.stub.take(card).expect("the answer of chance was checked");
     }
 
-    /// The declarations are made: somebody draws first.
+    /// All declarations have been made: somebody draws first.
     pub(super) fn begin_play(&mut self, to: &mut Events) {
         self.stage = Stage::Play;
         if self.end_if_alone(to) {
@@ -131,7 +133,7 @@ impl PanHand {
         self.open_first_turn(to);
     }
 
-    /// The first turn is whose it is by those who are in; a change of mind (PN-10) may move it.
+    /// Who is in decides whose turn comes first, so a change of mind (PN-10) may move it.
     pub(super) fn open_first_turn(&mut self, to: &mut Events) {
         let active = self.active();
         let by_the_dealer = self.game.first_right_of_dealer && self.rules.on(PN_05);

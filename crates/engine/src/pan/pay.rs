@@ -13,7 +13,7 @@ use crate::money::{Chips, split};
 use cards::{Seat, Zone};
 
 impl PanHand {
-    /// So many chips in money.
+    /// A number of chips as money.
     pub(super) fn chips(&self, count: u8) -> Chips {
         self.game.chip.times(i64::from(count))
     }
@@ -23,7 +23,7 @@ impl PanHand {
         self.shapes.worth(meld.kind, &meld.cards, meld.extra)
     }
 
-    /// What the dealer calls a meld when its owner goes out (PN-44).
+    /// What the dealer calls for a meld when its owner goes out (PN-44).
     pub(super) fn called(&self, meld: &Spread) -> u8 {
         if self.rules.on(PN_44) {
             self.shapes.called(meld.kind, &meld.cards, meld.extra)
@@ -32,8 +32,8 @@ impl PanHand {
         }
     }
 
-    /// What a meld earned is paid at once (PN-19), or is owed until it is asked for (PN-31). What
-    /// was asked for something irregular has been asked for.
+    /// What a meld has earned is paid at once (PN-19), or owed until it is asked for (PN-31). A
+    /// claim for an irregular meld counts as asking.
     pub(super) fn collect(
         &mut self,
         seat: Seat,
@@ -49,7 +49,7 @@ impl PanHand {
         }
     }
 
-    /// Pays a player all that their melds have earned and that was not asked for.
+    /// Pays a player everything that their melds have earned and that was not asked for yet.
     pub(super) fn pay_what_is_owed(&mut self, seat: Seat, to: &mut Events) {
         for at in 0..SPREADS {
             let owed = self.players[seat].spreads[at].as_mut().map(|meld| {
@@ -61,8 +61,8 @@ impl PanHand {
         }
     }
 
-    /// Every liable player pays as far as their chips go; at some houses a player with none left no
-    /// longer plays (PN-30).
+    /// Every liable player pays as far as their chips go; in some houses a player with none left is
+    /// out (PN-30).
     fn pay_out(&mut self, seat: Seat, on: u8, due: Chips, rule: Option<RuleId>, to: &mut Events) {
         if due.is_zero() {
             return;
@@ -70,12 +70,12 @@ impl PanHand {
         let double = self.plays_double(seat);
         for payer in self.payers(seat) {
             let (due, rule) = self.owed(payer, double, due, rule);
-            let paid = self.pay_what_they_can((payer, seat), due, Reason::Condition, rule, to);
+            let paid = self.pay_what_they_can(payer, seat, due, Reason::Condition, rule, to);
             if let Some(meld) = self.players[seat].meld_mut(on) {
                 meld.collected[payer] += paid;
             }
         }
-        if self.game.broke_plays_on != self.rules.on(PN_30) {
+        if !self.game.broke_plays_on {
             self.payers(seat).for_each(|payer| self.leave_if_broke(payer, to));
         }
     }
@@ -95,7 +95,8 @@ impl PanHand {
     /// Pays at most what the payer has on the table (PN-30).
     fn pay_what_they_can(
         &mut self,
-        (from, into): (Seat, Seat),
+        from: Seat,
+        into: Seat,
         due: Chips,
         reason: Reason,
         rule: Option<RuleId>,
@@ -103,14 +104,14 @@ impl PanHand {
     ) -> Chips {
         let stack = self.purse.stack(from);
         let (amount, rule) = if stack < due { (stack, Some(PN_30)) } else { (due, rule) };
-        self.purse.pay(to, (Account::Seat(from), Account::Seat(into)), amount, reason, rule);
+        self.purse.pay(to, Account::Seat(from).to(Account::Seat(into)), amount, reason, rule);
         amount
     }
 
-    /// Eleven cards in melds: two chips, every condition again, and last the tops (PN-28).
+    /// Eleven cards in melds pay two chips, every condition again, and finally the tops (PN-28).
     pub(super) fn go_out(&mut self, seat: Seat, to: &mut Events) {
         self.winner = Some(seat);
-        // The dealer who looks at eleven cards pays what is still owed for them.
+        // When checking the eleven cards, the dealer also pays what is still owed for them.
         self.pay_what_is_owed(seat, to);
         to.cite(
             PN_28,
@@ -121,12 +122,11 @@ impl PanHand {
         if self.rules.on(PN_28) {
             let double = self.plays_double(seat);
             for payer in self.payers(seat) {
-                let route = (payer, seat);
                 let (two, rule) = self.bust_out(payer);
                 let two = self.owed(payer, double, two, Some(rule));
                 let again = self.owed(payer, double, self.chips(outs), Some(PN_44));
-                self.pay_what_they_can(route, two.0, Reason::GoingOut, two.1, to);
-                self.pay_what_they_can(route, again.0, Reason::Condition, again.1, to);
+                self.pay_what_they_can(payer, seat, two.0, Reason::GoingOut, two.1, to);
+                self.pay_what_they_can(payer, seat, again.0, Reason::Condition, again.1, to);
             }
         }
         self.take_tops(seat, to);
@@ -134,7 +134,7 @@ impl PanHand {
         self.close(Ending::WentOut, to);
     }
 
-    /// The tops are the winner's. There are no ties (PN-43): if the card that put one player out
+    /// The winner takes the tops. There are no ties (PN-43): if the card that put one player out
     /// would have put out others too, it was still that player's turn and not theirs.
     fn take_tops(&mut self, seat: Seat, to: &mut Events) {
         let card = self.turn.used.map(|(card, _)| card);
@@ -143,19 +143,17 @@ impl PanHand {
             spread && card.is_some_and(|card| self.usable(*other, card))
         };
         let mut tied: SeatSet = self.active().iter().filter(also_out).collect();
-        let tie = !tied.is_empty();
+        let rule = if tied.is_empty() { PN_08 } else { PN_43 };
         tied.add(seat);
-        if self.rules.on(PN_43) {
-            let rule = if tie { PN_43 } else { PN_08 };
-            let tops = self.purse.get(Account::Tops);
-            self.purse.pay(to, (Account::Tops, Account::Seat(seat)), tops, Reason::Win, Some(rule));
-        } else {
-            self.share_out(Account::Tops, tied, (Reason::Win, PN_08), to);
-        }
+        let waits = |other: &Seat| self.rules.on(PN_43) && *other != seat;
+        let first = tied.iter().min_by_key(waits).unwrap_or(seat);
+        let tops = self.purse.get(Account::Tops);
+        let route = Account::Tops.to(Account::Seat(first));
+        self.purse.pay(to, route, tops, Reason::Win, Some(rule));
     }
 
-    /// What a player pays because somebody went out: two chips, but nothing for a hand that was
-    /// fouled (PN-36, PN-45).
+    /// What a player pays when somebody goes out: two chips, but nothing for a fouled hand (PN-36,
+    /// PN-45).
     fn bust_out(&self, payer: Seat) -> (Chips, RuleId) {
         match self.players[payer].fate {
             Fate::Pays => (self.chips(2), PN_28),
@@ -164,11 +162,11 @@ impl PanHand {
         }
     }
 
-    /// Nobody is left to win: the tops go back to those who put them up.
+    /// Nobody is left to win: the tops are returned to those who put them up.
     pub(super) fn void(&mut self, to: &mut Events) {
         let part = split(self.purse.get(Account::Tops), self.seats.len(), Chips::cents(1));
         for (at, seat) in self.seats.iter().enumerate() {
-            let route = (Account::Tops, Account::Seat(seat));
+            let route = Account::Tops.to(Account::Seat(seat));
             self.purse.pay(to, route, part(at), Reason::Refund, None);
         }
         self.award_double_tops(None, to);

@@ -1,4 +1,4 @@
-//! What players may do: one set of questions, asked to check moves and to offer choices.
+//! What players may do: the same functions check moves and offer choices.
 
 use super::borrow::Loan;
 use super::forcing::Loose;
@@ -15,7 +15,7 @@ use crate::ids::*;
 use crate::money::Chips;
 use cards::{Card, CardList, Seat};
 
-/// A move or an answer that has been found right, ready to be carried out.
+/// A move or an answer that has been checked, ready to be carried out.
 #[derive(Clone, Copy, Debug)]
 pub enum Deed {
     /// A round of cards is dealt.
@@ -80,7 +80,7 @@ pub enum Deed {
     },
     /// A wrong number of cards is ruled on.
     Count(Found),
-    /// The cards that put a hand right.
+    /// The cards that correct a hand.
     Mend(CardList),
     /// Offer to share the tops.
     Offer {
@@ -91,7 +91,7 @@ pub enum Deed {
         by: Seat,
         accepts: bool,
     },
-    /// Offer a settlement or answer to it.
+    /// Offer a settlement, or answer one.
     Settle {
         seat: Seat,
         verb: Verb,
@@ -104,13 +104,13 @@ pub enum Deed {
 }
 
 impl PanHand {
-    /// Those who still play for the tops.
+    /// Everybody still playing for the tops.
     #[inline]
     pub(super) fn active(&self) -> SeatSet {
         self.active
     }
 
-    /// How a seat stands from now on.
+    /// Changes a seat's status.
     pub(super) fn set_status(&mut self, seat: Seat, status: Status) {
         self.players[seat].status = status;
         match status {
@@ -119,18 +119,18 @@ impl PanHand {
         }
     }
 
-    /// Those who still pay; the hand never lets anybody off who declared in.
+    /// Everybody who still pays: nobody who declared in is ever let off.
     pub(super) fn liable(&self) -> SeatSet {
         let pays = |seat: &Seat| matches!(self.players[*seat].status, Status::In | Status::Liable);
         self.seats.iter().filter(pays).collect()
     }
 
-    /// The next of these seats in turn after this one: to the right (PN-04).
+    /// The next of these seats after this one, going to the right (PN-04), else by number.
     pub(super) fn next(&self, of: SeatSet, seat: Seat) -> Option<Seat> {
         if self.rules.on(PN_04) { of.right_of(seat) } else { of.left_of(seat) }
     }
 
-    /// A player's cards that may be laid now: the hand and the drawn card that is not yet used.
+    /// The cards a player may lay now: the hand, and the drawn card if it has not been used.
     pub(super) fn pool(&self, seat: Seat) -> CardList {
         let mut pool = self.players[seat].hand.faces();
         if let (true, Some(drawn)) = (seat == self.turn.seat, self.turn.drawn) {
@@ -139,16 +139,16 @@ impl PanHand {
         pool
     }
 
-    /// The card that the next meld or addition must use, and the rule that says so.
+    /// The card that the next meld or addition must use, and its rule.
     pub(super) fn must(&self) -> Option<(Card, RuleId)> {
         let drawn = self.turn.drawn?.card;
         if self.turn.must_use {
             return Some((drawn, PN_12));
         }
-        (self.game.meld_needs_hit == self.rules.on(PN_14)).then_some((drawn, PN_14))
+        self.game.meld_needs_hit.then_some((drawn, PN_14))
     }
 
-    /// These cards before a player who has laid what lies there.
+    /// A player's position with these cards and the melds they have laid.
     pub(super) fn position(&self, seat: Seat, pool: &[Card], must: Option<Card>) -> Position {
         let shapes = self.shapes;
         let mut position =
@@ -163,7 +163,7 @@ impl PanHand {
 
     /// Whether the house lets cards be borrowed (PN-23).
     pub(super) fn may_borrow(&self) -> bool {
-        self.game.borrowing && self.rules.on(PN_23)
+        self.game.borrowing
     }
 
     /// The top discard, if the player in turn may have it (PN-12).
@@ -180,7 +180,7 @@ impl PanHand {
         self.changeable.filter(|_| before_the_draw)
     }
 
-    /// Whether the first card drawn in the hand lies there unused.
+    /// Whether the first card drawn in the hand has not been used yet.
     fn on_first_card(&self) -> bool {
         let turn = &self.turn;
         turn.number == 1 && turn.draws == 1 && !turn.laid && turn.drawn.is_some()
@@ -188,14 +188,14 @@ impl PanHand {
 
     /// Whether the second draw of PN-13 is open.
     pub(super) fn may_draw_again(&self) -> bool {
-        self.on_first_card() && self.game.first_draw_two == self.rules.on(PN_13)
+        self.on_first_card() && self.game.first_draw_two
     }
 
-    /// What forbids the player in turn to discard anything: something can be laid, and must be.
+    /// Why the player in turn may not discard at all: something can be laid, and must be.
     fn no_discard(&self, can_lay: impl FnOnce() -> bool) -> Option<Refusal> {
         let refusal = match self.turn.drawn {
             _ if self.last == Last::FaceUp => Refusal::by(Code::MustDoOtherwise, PN_38),
-            // A ruling may have taken away what the card was to be laid to.
+            // A ruling may have removed the meld that the card was meant for.
             Some(_) if self.turn.must_use => Refusal::by(Code::UseOrDiscard, PN_12),
             _ => return None,
         };
@@ -208,7 +208,7 @@ impl PanHand {
         self.can_lay(seat, &self.pool(seat), must)
     }
 
-    /// What forbids the player in turn to discard this card, if they may discard at all.
+    /// Why the player in turn may not discard this card, assuming they may discard at all.
     fn discard_fault(&self, card: Card) -> Option<Refusal> {
         let seat = self.turn.seat;
         let in_hand = self.players[seat].hand.iter().any(|held| held.card == card);
@@ -216,7 +216,7 @@ impl PanHand {
             Some(drawn) if drawn.card == card => {}
             _ if !in_hand => return Some(Refusal::plain(Code::NoSuchCard)),
             Some(_) => {
-                // The drawn card lies unused: it is itself the discard.
+                // An unused drawn card must itself be discarded.
                 let rule = if self.turn.laid { PN_15 } else { PN_11 };
                 if self.rules.on(rule) {
                     return Some(Refusal::by(Code::UseOrDiscard, rule));
@@ -234,8 +234,8 @@ impl PanHand {
         forbidden.then(|| Refusal::by(Code::MustDoOtherwise, PN_29))
     }
 
-    /// Whether a discard would put out the next player, who has everything spread (PN-29). Only
-    /// a card off the deck can, since no other may be taken.
+    /// Whether a discard would put the next player out, who has everything on the table (PN-29).
+    /// Only a card off the deck can, since no other may be taken.
     fn puts_next_out(&self, card: Card) -> bool {
         let offered = self.turn.drawn.is_some_and(|drawn| drawn.card == card);
         if !offered && self.rules.on(PN_12) {
@@ -245,12 +245,12 @@ impl PanHand {
         next.is_some_and(|next| self.players[next].hand.is_empty() && self.usable(next, card))
     }
 
-    /// Every card that may be discarded now, equal cards once.
+    /// Every card that may be discarded now, with equal cards listed once.
     pub(super) fn discards_allowed(&self) -> CardList {
         self.discards_if(|| self.can_lay_now())
     }
 
-    /// The same where it may be known whether anything can be laid.
+    /// The same if the caller may already know whether anything can be laid.
     pub(super) fn discards_if(&self, can_lay: impl FnOnce() -> bool) -> CardList {
         let mut allowed = CardList::EMPTY;
         if self.no_discard(can_lay).is_some() {
@@ -258,7 +258,7 @@ impl PanHand {
         }
         let rule = if self.turn.laid { PN_15 } else { PN_11 };
         let pool = match self.turn.drawn.filter(|_| self.rules.on(rule)) {
-            // The drawn card lies unused: it is itself the discard.
+            // An unused drawn card must itself be discarded.
             Some(drawn) => [drawn.card].into_iter().collect(),
             None => self.pool(self.turn.seat),
         };
@@ -270,7 +270,7 @@ impl PanHand {
         allowed
     }
 
-    /// Checks a move of a seat; what comes back can be carried out.
+    /// Checks a seat's move and returns a deed that can be carried out.
     pub(super) fn decide(&self, seat: Seat, mv: &Move) -> Result<Deed, Refusal> {
         if matches!(self.stage, Stage::Over(_) | Stage::Close(_)) {
             return Err(Refusal::plain(Code::HandOver));
@@ -331,7 +331,7 @@ impl PanHand {
             return Err(Refusal::by(Code::NotNow, PN_10));
         }
         if !playing && self.active().len() == 1 {
-            // All others are out: the tops are theirs already.
+            // Everybody else is out, so the tops are already theirs.
             return Err(Refusal::by(Code::MustDoOtherwise, PN_09));
         }
         Ok(Deed::Declare { seat, playing, change })
@@ -363,7 +363,7 @@ impl PanHand {
         }
     }
 
-    /// Whether these cards are there to be laid, and the drawn card among them where it must be.
+    /// Whether these cards are there to be laid, including the drawn card if it must be used.
     fn layable(&self, cards: &CardList) -> Result<(), Refusal> {
         if self.turn.step != Step::ToDiscard {
             return Err(Refusal::by(Code::NotNow, PN_11));
@@ -380,7 +380,7 @@ impl PanHand {
         }
     }
 
-    /// Refuses to lay the last cards where they are not eleven in melds (PN-28).
+    /// Refuses to lay the last cards unless that makes eleven cards in melds (PN-28).
     fn not_out(&self, cards: &CardList, but: u8) -> Result<(), Refusal> {
         let seat = self.turn.seat;
         let last = self.pool(seat).len() == cards.len();
@@ -409,7 +409,7 @@ impl PanHand {
         let meld = self.players[self.turn.seat].meld(on);
         let meld = meld.ok_or(Refusal::plain(Code::NoSuchTarget))?;
         let kind = match meld.fault {
-            // What is no meld yet can be made one (PN-41).
+            // An invalid meld can be made valid (PN-41).
             MeldFault::Open if !cards.is_empty() => self.shapes.read(&joined(&meld.cards, &cards)),
             _ => Some(meld.kind).filter(|kind| self.shapes.fits(*kind, &meld.cards, &cards)),
         };
@@ -435,8 +435,7 @@ impl PanHand {
             }
             must => must.map(|(card, _)| card),
         };
-        let lying = (meld.kind, &meld.cards[..]);
-        let split = self.shapes.divide(lying, &pool, must, &mv.cards);
+        let split = self.shapes.divide(meld.kind, &meld.cards, &pool, must, &mv.cards);
         let split = split.map_err(|code| Refusal::by(code, PN_22))?;
         self.not_out(&split.added, 0)?;
         if self.players[seat].free_number().is_none() {
@@ -446,9 +445,6 @@ impl PanHand {
     }
 
     fn borrow(&self, mv: &Move) -> Result<Deed, Refusal> {
-        if !self.rules.on(PN_23) {
-            return Err(Refusal::plain(Code::NotNow));
-        }
         if !self.game.borrowing {
             return Err(Refusal::by(Code::MustDoOtherwise, PN_23));
         }
@@ -466,8 +462,8 @@ impl PanHand {
         if !mv.cards.iter().all(|card| card.is_known()) {
             return Err(Refusal::plain(Code::NoSuchCard));
         }
-        let lying = (meld.kind, &meld.cards[..]);
-        let loan = self.shapes.borrow(lying, &self.pool(seat), must, &mv.cards);
+        let pool = self.pool(seat);
+        let loan = self.shapes.borrow(meld.kind, &meld.cards, &pool, must, &mv.cards);
         let loan = loan.map_err(|code| Refusal::by(code, PN_23))?;
         self.not_out(&loan.added, 0)?;
         if self.players[seat].free_number().is_none() {
@@ -476,8 +472,8 @@ impl PanHand {
         Ok(Deed::Borrow { on, loan })
     }
 
-    /// Pay is asked for before the discard of a turn in which something was laid: then what that
-    /// earned, and what was forgotten before.
+    /// Pay is asked for before the discard of a turn in which something was laid; it covers what
+    /// that earned and what was forgotten earlier.
     pub(super) fn claim(&self) -> Result<Deed, Refusal> {
         let turn = &self.turn;
         let mut melds = self.players[turn.seat].melds();

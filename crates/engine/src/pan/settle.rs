@@ -1,10 +1,10 @@
 //! One live hand left after fouls: settle, or play it out face up (PN-38).
 //!
-//! Readings of ours:
-//! - The last player names what each of the others is to pay. If all of them who have chips accept,
-//!   they pay it as far as their chips go, the last player takes the tops, and the hand is over.
-//! - By any other act of the turn that player chooses to play. The hand is turned up, and nothing may
-//!   be discarded while there is a card that could be laid.
+//! Our readings:
+//! - The last player names what each of the others is to pay. If everybody with chips accepts, they
+//!   pay it as far as their chips go, the last player takes the tops, and the hand is over.
+//! - Any other move is a decision to play on. The hand is turned up, and nothing may be discarded
+//!   while there is a card that could be laid.
 
 use super::act::did;
 use super::foul::Fate;
@@ -21,12 +21,12 @@ use crate::money::Chips;
 use crate::stub::Held;
 use cards::{Seat, Zone};
 
-/// How the last live hand goes on.
+/// How the last live hand is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Last {
     /// Nothing is decided, nothing offered.
     Open,
-    /// This much of each, and these have agreed.
+    /// This much from each, and who has agreed.
     Offered(Chips, SeatSet),
     /// It is played face up.
     FaceUp,
@@ -35,14 +35,10 @@ pub enum Last {
 impl PanHand {
     /// Those who pay the last live hand and may settle with it.
     pub(super) fn foul_payers(&self) -> SeatSet {
-        if self.game.last_settles == self.rules.on(PN_38) {
-            self.payers_of_last()
-        } else {
-            SeatSet::EMPTY
-        }
+        if self.game.last_settles { self.payers_of_last() } else { SeatSet::EMPTY }
     }
 
-    /// Those who pay the last live hand, if there is one because hands were fouled.
+    /// Those who pay the last live hand, if fouls have left only one.
     fn payers_of_last(&self) -> SeatSet {
         if self.stage != Stage::Play || !self.active().is_single() {
             return SeatSet::EMPTY;
@@ -55,13 +51,13 @@ impl PanHand {
         self.liable().iter().filter(pays).collect()
     }
 
-    /// Whether the last player is still to choose.
+    /// Whether the last player still has to choose.
     pub(super) fn may_settle(&self) -> bool {
         let waits = matches!(self.turn.step, Step::ToDraw | Step::Touched | Step::ToDiscard);
         waits && self.last != Last::FaceUp && !self.foul_payers().is_empty()
     }
 
-    /// Those who are to agree to what was offered.
+    /// Those who still have to agree to the offer.
     pub(super) fn to_agree(&self) -> SeatSet {
         match self.last {
             Last::Offered(_, agreed) if self.may_settle() => self.foul_payers().without(agreed),
@@ -69,7 +65,7 @@ impl PanHand {
         }
     }
 
-    /// The amounts that a seat may offer to settle for; none if it has nothing to settle.
+    /// The amounts that a seat may offer to settle for; `None` if it cannot settle.
     pub(super) fn settlements(&self, seat: Seat) -> Option<Range> {
         if !self.may_settle() || !self.active().has(seat) {
             return None;
@@ -91,7 +87,7 @@ impl PanHand {
         }
     }
 
-    /// Whether a player has nobody left to offer anything to and plays the hand out (PN-38).
+    /// Whether a player has nobody to make an offer to and has to play the hand out (PN-38).
     pub(super) fn only_plays(&self) -> bool {
         !self.game.last_settles && !self.payers_of_last().is_empty()
     }
@@ -115,11 +111,11 @@ impl PanHand {
         }
     }
 
-    /// All have agreed: each pays, and the tops go with it.
+    /// Everybody has agreed: each pays, and the tops are awarded.
     fn settled(&mut self, winner: Seat, amount: Chips, to: &mut Events) {
         for payer in self.foul_payers().counter_clockwise_from(winner) {
             let paid = amount.min(self.purse.stack(payer));
-            let route = (Account::Seat(payer), Account::Seat(winner));
+            let route = Account::Seat(payer).to(Account::Seat(winner));
             self.purse.pay(to, route, paid, Reason::Settlement, Some(PN_38));
         }
         self.give_tops(winner, PN_38, to);

@@ -1,11 +1,11 @@
 //! What goes wrong at a live table: the facts, before anybody rules on them (PN-35, PN-37, PN-41).
 //!
-//! Readings of ours:
-//! - A card off the deck that touches the hand makes it foul once the turn ends with a discard, for
-//!   a player who goes out may mix them.
-//! - A turn that ends without a discard takes an unused drawn card into the hand. After it nobody
-//!   may take the discard that lies on top.
-//! - A card taken off a meld is in the hand again; who discards it then has discarded it from there.
+//! Our readings:
+//! - A card off the deck that touches the hand makes it foul once the turn ends with a discard,
+//!   because a player who goes out may mix them.
+//! - A turn that ends without a discard takes an unused drawn card into the hand. After that nobody
+//!   may take the top discard.
+//! - A card taken off a meld is in the hand again; discarding it then is a discard from the hand.
 //! - A player who throws in their own hand keeps what they have collected: nobody has fouled it.
 
 use super::act::{did, moved};
@@ -23,11 +23,11 @@ use crate::ids::*;
 use crate::stub::Held;
 use cards::{Card, CardList, Seat, Zone};
 
-/// So many cards are the most that a player can have come by.
+/// The most cards that a player can have got hold of.
 const MOST_CARDS: usize = 13;
 
 impl PanHand {
-    /// Whether these facts can be; what comes back can be carried out.
+    /// Checks whether these facts are possible and returns a deed that can be carried out.
     pub(super) fn slip(&self, actor: Actor, fact: &Incident) -> Result<Deed, Refusal> {
         self.only_live(actor, Actor::Dealer)?;
         let seat = fact.seat.filter(|seat| self.seats.has(*seat));
@@ -80,7 +80,7 @@ impl PanHand {
         }
     }
 
-    /// An invalid meld is laid. If the drawn card had to be used, it is among its cards.
+    /// Checks an invalid meld. If the drawn card had to be used, it must be part of it.
     fn irregular(&self, seat: Seat, fact: &Incident) -> Result<(), Refusal> {
         let mut pool = self.pool(seat);
         if fact.cards.len() < 3 || !fact.cards.iter().all(|c| c.is_known() && pool.take(*c)) {
@@ -98,7 +98,7 @@ impl PanHand {
         if pool.is_empty() { Err(Refusal::by(Code::NotAMeld, PN_28)) } else { Ok(()) }
     }
 
-    /// Two cards are thrown at once; an unused drawn card is one of them.
+    /// Checks two cards thrown at once; an unused drawn card must be one of them.
     fn two_cards(&self, seat: Seat, cards: &CardList) -> Result<(), Refusal> {
         let mut pool = self.pool(seat);
         let there = cards.iter().all(|card| card.is_known() && pool.take(*card));
@@ -128,7 +128,7 @@ impl PanHand {
         }
     }
 
-    /// A card of the hand, or the drawn one, goes to the discards.
+    /// Discards a card of the hand, or the drawn one.
     fn toss(&mut self, card: Card, to: &mut Events) {
         let seat = self.turn.seat;
         let drawn = self.turn.drawn.take_if(|drawn| drawn.card == card);
@@ -148,7 +148,7 @@ impl PanHand {
         if let Some(card) = drawn {
             _ = rest.take(card);
         }
-        // What came off the deck is thrown last, and the next may have it.
+        // The card off the deck is thrown last, and the next player may take it.
         rest.iter().for_each(|card| self.toss(*card, to));
         if let Some(card) = drawn {
             self.toss(card, to);
@@ -171,7 +171,7 @@ impl PanHand {
         self.turn_ends(to);
     }
 
-    /// The turn ends: a deck card that touched the hand was not on the way out.
+    /// The turn ends without going out, so a deck card that touched the hand counts.
     pub(super) fn mixed_up(&mut self) {
         if std::mem::take(&mut self.turn.mixed) {
             self.players[self.turn.seat].causes.add(IncidentKind::DeckTouchesHand);
@@ -185,7 +185,7 @@ impl PanHand {
         }
     }
 
-    /// A card leaves a meld for the hand. What is left may be none.
+    /// A card leaves a meld for the hand. The rest may no longer be a meld.
     fn take_off(&mut self, seat: Seat, on: u8, card: Card, to: &mut Events) {
         let Some(before) = self.players[seat].meld(on).copied() else {
             return;
@@ -214,7 +214,7 @@ impl PanHand {
         }
     }
 
-    /// A player gives up unasked and goes on paying, for going out too (PN-37).
+    /// A player gives up voluntarily and still pays, including for going out (PN-37).
     fn throw_in(&mut self, seat: Seat, to: &mut Events) {
         did(to, seat, Verb::Out, Place::Nowhere, Some(PN_37));
         self.players[seat].fate = Fate::ThrownIn;
@@ -226,7 +226,7 @@ impl PanHand {
         self.end_if_alone(to);
     }
 
-    /// Hand and melds go under the top discard.
+    /// Puts hand and melds under the top discard.
     pub(super) fn discard_all(&mut self, seat: Seat, to: &mut Events) {
         for at in 0..self.players[seat].spreads.len() {
             let Some(meld) = self.players[seat].spreads[at].take() else {

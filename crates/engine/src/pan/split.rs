@@ -1,18 +1,18 @@
-//! Dividing a meld into two by adding cards (PN-22).
+//! Splitting a meld into two by adding cards (PN-22).
 //!
-//! A split is named by the whole second meld. Of its cards as many are taken out of the meld that
-//! lies there as leave it a meld; the others come from the hand, which gives the lower ones if
-//! there are two ways. So that part is named which gets the added card; the other keeps its number.
+//! A split is named by the whole second meld. As many of its cards as possible come out of the
+//! existing meld, as long as that stays a meld; the others come from the hand, which gives the
+//! lower ones if there are two ways. So the move names the part that gets the added cards; the
+//! other part keeps its number.
 //!
-//! Readings of ours:
-//! - Both parts stay of the family: a rope becomes two ropes of its suit, a set two sets of its
+//! Our readings:
+//! - Both parts stay in the family: a rope becomes two ropes of its suit, a set two sets of its
 //!   rank. A card taken for anything else is borrowed (PN-23).
 //! - All added cards go to one part, and none that the split can do without: such a card is added
 //!   before or after, and paid as an addition (PN-21).
 
 use super::meld::{Kind, MOST, Shapes, joined, sorting};
 use crate::contract::Code;
-use crate::ids::PN_22;
 use cards::{Card, CardList, Suit};
 
 /// How a meld is divided.
@@ -22,20 +22,18 @@ pub struct Split {
     pub moved: CardList,
     /// The cards that the hand adds to the new one.
     pub added: CardList,
-    /// What the new meld is.
+    /// The kind of the new meld.
     pub kind: Kind,
     /// What is left of the old one.
     pub left: Kind,
 }
 
-/// The conditions that a player was paid for and has broken up since (PN-22): sets of one suit by
-/// their face, ropes by their end. If one of them is restored, by a split or by adding, it is not a
-/// new one.
+/// The conditions that a player was paid for and has broken up since (PN-22): one-suit sets by
+/// face, ropes by their end. Restoring one of them by a split or an addition does not make it new.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Broken(u64);
 
 impl Broken {
-    /// None.
     pub const NONE: Broken = Broken(0);
 
     fn bit(kind: Kind) -> u64 {
@@ -49,8 +47,8 @@ impl Broken {
         1 << (52 + 2 * suit as usize + end)
     }
 
-    /// One meld has become these, with the chips of their conditions. Says how many of the chips
-    /// were paid before.
+    /// One meld has become these, with the chips of their conditions. Returns how many of those
+    /// chips were paid before.
     #[inline]
     pub fn divided(&mut self, old: Kind, now: &[(Kind, u8)]) -> u8 {
         let (mut paid, mut there) = (0, 0);
@@ -68,8 +66,8 @@ impl Broken {
     }
 }
 
-/// One face among the cards of the new meld: how often it is named, and how often the hand adds
-/// it at least and at most.
+/// One face among the cards of the new meld: how often it is named, and the fewest and the most
+/// that the hand can add.
 #[derive(Clone, Copy)]
 struct Face {
     card: Card,
@@ -82,7 +80,7 @@ fn count(cards: &[Card], card: Card) -> usize {
     cards.iter().filter(|other| **other == card).count()
 }
 
-/// The cards without some of them.
+/// The cards with some of them removed.
 pub fn without(cards: &[Card], some: &[Card]) -> CardList {
     let mut left = CardList::from(cards);
     for card in some {
@@ -91,7 +89,7 @@ pub fn without(cards: &[Card], some: &[Card]) -> CardList {
     left
 }
 
-/// Whether both are ropes of one suit, or sets of one rank.
+/// Whether both are ropes of one suit, or both are sets of one rank.
 pub(super) fn same_family(one: Kind, other: Kind) -> bool {
     use Kind::{Mixed, OneSuit, Rope};
     match (one, other) {
@@ -102,18 +100,19 @@ pub(super) fn same_family(one: Kind, other: Kind) -> bool {
 }
 
 impl Shapes {
-    /// How the named cards, some of this meld and some of the pool, divide the meld; otherwise
+    /// How the named cards, some from this meld and some from the pool, split the meld; otherwise
     /// what is wrong with them. With `must`, that card is one of those added.
     pub fn divide(
         self,
-        (kind, lying): (Kind, &[Card]),
+        kind: Kind,
+        lying: &[Card],
         pool: &[Card],
         must: Option<Card>,
         named: &[Card],
     ) -> Result<Split, Code> {
         let new = self.read(named).filter(|new| same_family(kind, *new));
         let new = new.ok_or(Code::NotAMeld)?;
-        // In order, so that a part is divided alike however it is named.
+        // Sorted, so that a split comes out the same however it is named.
         let mut named = CardList::from(named);
         named.sort_unstable_by_key(|card| sorting(*card));
         let mut faces = [None; MOST];
@@ -135,7 +134,7 @@ impl Shapes {
         faces.iter().flatten().zip(&mut taken).for_each(|(face, taken)| *taken = face.least);
         let (mut best, mut fault): (Option<Split>, Code) = (None, Code::NotAMeld);
         loop {
-            let found = self.parted((kind, lying), new, faces, &taken);
+            let found = self.parted(kind, lying, new, faces, &taken);
             let used = |split: &Split| must.is_none_or(|card| split.added.contains(&card));
             match found.filter(used) {
                 Some(split) if self.has_too_many(&split, must, &named) => {
@@ -160,7 +159,8 @@ impl Shapes {
     /// The two parts if the hand adds this many of each face; `None` if that is not a split.
     fn parted(
         self,
-        (kind, lying): (Kind, &[Card]),
+        kind: Kind,
+        lying: &[Card],
         new: Kind,
         faces: &[Option<Face>],
         taken: &[usize; MOST],
@@ -177,7 +177,8 @@ impl Shapes {
         Some(Split { moved, added, kind: new, left })
     }
 
-    /// What the rest of a meld is: a set of one suit stays one as long as it has enough of it.
+    /// The kind of the rest of a meld: a one-suit set stays one as long as it has enough of its
+    /// suit.
     pub(super) fn rest(self, kind: Kind, cards: &[Card]) -> Option<Kind> {
         if let Kind::OneSuit(_, suit) = kind {
             let own = cards.iter().filter(|card| card.suit() == Some(suit)).count();
@@ -188,7 +189,7 @@ impl Shapes {
         self.read_plain(cards)
     }
 
-    /// Whether the hand gives a card that could as well be added to the new meld afterwards.
+    /// Whether the hand gives a card that could be added to the new meld afterwards instead.
     fn has_too_many(self, split: &Split, must: Option<Card>, named: &[Card]) -> bool {
         let spare = |card: &Card| {
             let needed = must == Some(*card) && count(&split.added, *card) == 1;
@@ -199,8 +200,8 @@ impl Shapes {
         split.added.len() > 1 && split.added.iter().any(spare)
     }
 
-    /// A rope has lent a card (PN-23): if it is no longer a condition, that is noted. Places
-    /// before and after.
+    /// A rope has lent a card (PN-23): if it is no longer a condition, that is recorded. `before`
+    /// and `after` are its places.
     pub(super) fn lends_end(self, suit: Suit, before: u16, after: u16, broken: &mut Broken) {
         for (end, three) in self.threes().into_iter().enumerate() {
             if before & three == three && !self.is_paid(after) {
@@ -209,8 +210,8 @@ impl Shapes {
         }
     }
 
-    /// A rope or a part of it has other places than before: if that has only made again what was
-    /// broken up, how many of the chips were paid before.
+    /// A rope or part of one has changed its places: if that only restored what was broken up, how
+    /// many of its chips were paid before.
     #[inline]
     pub(super) fn made_again(
         self,
@@ -229,12 +230,13 @@ impl Shapes {
         }
         broken.0 &= !there;
         let plain = if suit == Suit::Spades { 2 } else { 1 };
-        Some(if self.pays_again == self.rules.on(PN_22) { 0 } else { plain })
+        Some(if self.pays_again { 0 } else { plain })
     }
 
     /// The chips that a split pays: the conditions there are now, each at its value without
-    /// additions, less the one that there was, and less one that was paid before it was broken up.
-    pub fn arisen(self, (kind, lying): (Kind, &[Card]), split: &Split, broken: &mut Broken) -> u8 {
+    /// additions, minus the one there was before, and minus one that was paid before it was broken
+    /// up.
+    pub fn arisen(self, kind: Kind, lying: &[Card], split: &Split, broken: &mut Broken) -> u8 {
         let (left, new) = (without(lying, &split.moved), joined(&split.moved, &split.added));
         let parts = [(split.left, &left), (split.kind, &new)];
         let before = self.condition(kind, lying);
@@ -250,8 +252,7 @@ impl Shapes {
         arisen.saturating_sub(again)
     }
 
-    /// A rope was divided: how many of the chips of its parts were paid before one of its ends was
-    /// lent.
+    /// A rope was split: how many chips of its parts were paid before one of its ends was lent.
     pub(super) fn split_again(
         self,
         suit: Suit,
@@ -263,7 +264,7 @@ impl Shapes {
         again[0] + again[1]
     }
 
-    /// The same from what the meld was and its parts are, with the chips of their conditions.
+    /// The same, given the kinds of the old meld and its parts and the chips of their conditions.
     #[inline]
     pub(super) fn newly(
         self,

@@ -14,8 +14,8 @@ fn sorted(list: impl IntoIterator<Item = Card>) -> Vec<Card> {
     list
 }
 
-/// Every part that divides the meld, and how few cards the hand gives for it: found by trying
-/// each choice of cards of hand and meld.
+/// Every part that splits the meld, and the fewest cards the hand gives for it, found by trying
+/// each choice of cards from hand and meld.
 fn tried(lying: &[Card], pool: &[Card], must: Option<Card>) -> BTreeMap<Vec<Card>, usize> {
     let pick = |from: &[Card], bits: u32| -> Vec<Card> {
         (0..from.len()).filter(|at| bits >> at & 1 == 1).map(|at| from[at]).collect()
@@ -37,7 +37,7 @@ fn tried(lying: &[Card], pool: &[Card], must: Option<Card>) -> BTreeMap<Vec<Card
             if !meld || must.is_some_and(|card| !added.contains(&card)) {
                 continue;
             }
-            // A split is not one if a smaller split and an addition give the same.
+            // It is not a split if a smaller split and an addition give the same.
             let spare = |card: &Card| {
                 let fewer = without(&added, &[*card]);
                 let drawn = must.is_none_or(|card| fewer.contains(&card));
@@ -75,7 +75,7 @@ fn enumeration_finds_what_trying_every_choice_finds() {
     for round in 0..400 {
         let lying = cards(melds[round % melds.len()]);
         let kind = HOUSE.read(&lying).unwrap();
-        // Near the meld: its suit for a rope, its rank for a set.
+        // Close to the meld: its suit for a rope, its rank for a set.
         let near = |at: usize| match kind {
             Kind::Rope(_) => cards("Ah 2h 3h 4h 5h 6h 7h Jh Qh Kh")[at % 10],
             _ => Card::new(lying[0].rank().unwrap(), cards::Suit::ALL[at % 4]),
@@ -86,7 +86,7 @@ fn enumeration_finds_what_trying_every_choice_finds() {
         let lies = HOUSE.lying(kind, &lying, 0).unwrap();
         HOUSE.splits_of(&lies, &HOUSE.board(&pool), must, &mut |part| {
             let part = part.cards(HOUSE);
-            let split = HOUSE.divide((kind, &lying), &pool, must, &part).unwrap();
+            let split = HOUSE.divide(kind, &lying, &pool, must, &part).unwrap();
             found.push((sorted(part.iter().copied()), split.added.len()));
         });
         let expected = tried(&lying, &pool, must);
@@ -104,13 +104,13 @@ fn enumeration_finds_what_trying_every_choice_finds() {
 #[test]
 fn splits_pay_the_conditions_that_arise() {
     for (lying, pool, part, left, chips) in [
-        // The sheets' example, after the queen was added.
+        // The rule sheets' example, after the queen was added.
         ("Jd 7d 6d 5d Qd", "4d", "6d 5d 4d", "Qd Jd 7d", 0),
         ("4s 4s 4h 4d 4c", "4s", "4s 4s 4s", "4h 4d 4c", 2),
         ("4h 4h 4s 4d 4c", "4h", "4h 4h 4h", "4s 4d 4c", 1),
-        // What is left can be the condition.
+        // The rest can be the condition.
         ("4s 4s 4s 4h 4d", "4c", "4h 4d 4c", "4s 4s 4s", 2),
-        // Three kings of spades were a condition from the start, with odd ones or without.
+        // Three kings of spades were a condition from the start, with or without odd ones.
         ("Ks Ks Ks Kh Kh", "Kh", "Kh Kh Kh", "Ks Ks Ks", 1),
         ("Ks Ks Kh Kh", "Ks Kh", "", "", 0),
         // Valle sets at their own value; one of the two was there before.
@@ -123,7 +123,7 @@ fn splits_pay_the_conditions_that_arise() {
         ("As 2s 3s 4s 5s 6s 7s Js Qs Ks", "4s", "4s 5s 6s 7s Js Qs Ks", "As 2s 3s 4s", 2),
         ("Ah 2h 3h 4h 5h", "6h", "4h 5h 6h", "Ah 2h 3h", 0),
         ("4h 5h 6h 7h Jh Qh", "Kh", "Jh Qh Kh", "4h 5h 6h 7h", 1),
-        // Cards that the hand could add by themselves stay out of it.
+        // Cards that the hand could add on their own are not part of a split.
         ("4h 5h 6h 7h", "2h 3h Ah", "Ah 2h 3h 4h", "", 0),
         ("4s 4s 4h 4d 4c", "4s 4s", "4s 4s 4s 4s", "", 0),
         // Borrowing is another rule.
@@ -132,7 +132,7 @@ fn splits_pay_the_conditions_that_arise() {
     ] {
         let (lying, pool, part) = (cards(lying), cards(pool), cards(part));
         let kind = HOUSE.read(&lying).unwrap_or_else(|| panic!("{lying} is a meld"));
-        let split = HOUSE.divide((kind, &lying), &pool, None, &part);
+        let split = HOUSE.divide(kind, &lying, &pool, None, &part);
         if left.is_empty() {
             assert!(split.is_err(), "{part} on {lying}: {split:?}");
             continue;
@@ -141,7 +141,7 @@ fn splits_pay_the_conditions_that_arise() {
         let rest = without(&lying, &split.moved);
         assert_eq!(sorted(rest.iter().copied()), sorted(cards(left).iter().copied()), "{lying}");
         assert_eq!(
-            HOUSE.arisen((kind, &lying), &split, &mut Broken::default()),
+            HOUSE.arisen(kind, &lying, &split, &mut Broken::default()),
             chips,
             "{part} on {lying}"
         );
@@ -152,12 +152,9 @@ fn splits_pay_the_conditions_that_arise() {
 fn an_odd_ace_does_not_end_a_one_suit_set() {
     let (lying, pool) = (cards("As As As As Ah"), cards("Ac Ad"));
     let kind = Kind::OneSuit(cards::Rank::Ace, cards::Suit::Spades);
-    let split = HOUSE.divide((kind, &lying), &pool, None, &cards("Ac Ad Ah")).unwrap();
-    assert_eq!(
-        (split.left, HOUSE.arisen((kind, &lying), &split, &mut Broken::default())),
-        (kind, 0)
-    );
-    let split = HOUSE.divide((kind, &lying), &pool, Some(pool[0]), &cards("Ac As Ad")).unwrap();
+    let split = HOUSE.divide(kind, &lying, &pool, None, &cards("Ac Ad Ah")).unwrap();
+    assert_eq!((split.left, HOUSE.arisen(kind, &lying, &split, &mut Broken::default())), (kind, 0));
+    let split = HOUSE.divide(kind, &lying, &pool, Some(pool[0]), &cards("Ac As Ad")).unwrap();
     assert_eq!(split.left, kind, "three spades and a heart are left");
 }
 
@@ -166,7 +163,7 @@ fn too_few_and_too_many_cards_are_told_apart() {
     let divide = |lying: &str, pool: &str, part: &str| {
         let (lying, pool) = (cards(lying), cards(pool));
         let kind = HOUSE.read(&lying).unwrap();
-        HOUSE.divide((kind, &lying), &pool, None, &cards(part)).map(|split| split.added.len())
+        HOUSE.divide(kind, &lying, &pool, None, &cards(part)).map(|split| split.added.len())
     };
     assert_eq!(divide("4h 5h 6h 7h", "2h 3h", "2h 3h 4h"), Ok(2));
     assert_eq!(divide("4h 5h 6h 7h", "2h 3h Ah", "Ah 2h 3h 4h"), Err(Code::MustDoOtherwise));
@@ -176,23 +173,23 @@ fn too_few_and_too_many_cards_are_told_apart() {
 
 #[test]
 fn a_paid_set_that_was_broken_up_is_not_paid_again() {
-    // Three kings of spades with two others, divided so that no three of spades stay together, and
-    // later made again: by a split of a meld that had taken in another.
+    // Three kings of spades with two others, split so that no three spades stay together, and
+    // restored later by a split of a meld that another was merged into.
     let (king, spades) = (cards::Rank::King, cards::Suit::Spades);
     let (paid, mixed) = (Kind::OneSuit(king, spades), Kind::Mixed(king));
     let again = Shapes { pays_again: true, ..HOUSE };
     for (shapes, chips) in [(HOUSE, 0), (again, 2)] {
         let mut broken = Broken::NONE;
         let (lying, part) = (cards("Ks Ks Ks Kh Kd"), cards("Ks Ks Kc"));
-        let split = shapes.divide((paid, &lying), &cards("Kc"), None, &part).unwrap();
+        let split = shapes.divide(paid, &lying, &cards("Kc"), None, &part).unwrap();
         assert_eq!((split.left, split.kind), (mixed, mixed));
-        assert_eq!(shapes.arisen((paid, &lying), &split, &mut broken), 0);
+        assert_eq!(shapes.arisen(paid, &lying, &split, &mut broken), 0);
         let (lying, pool) = (cards("Ks Ks Kc Ks"), cards("Kd Kd"));
-        let split = shapes.divide((mixed, &lying), &pool, None, &cards("Kc Kd Kd")).unwrap();
+        let split = shapes.divide(mixed, &lying, &pool, None, &cards("Kc Kd Kd")).unwrap();
         assert_eq!(split.left, paid);
-        assert_eq!(shapes.arisen((mixed, &lying), &split, &mut broken), chips);
+        assert_eq!(shapes.arisen(mixed, &lying, &split, &mut broken), chips);
         assert_eq!(broken, Broken::NONE, "another set of kings of spades would be a new one");
-        assert_eq!(shapes.arisen((mixed, &lying), &split, &mut broken), 2);
+        assert_eq!(shapes.arisen(mixed, &lying, &split, &mut broken), 2);
     }
 }
 
@@ -206,8 +203,8 @@ fn a_rope_that_lent_its_end_is_not_paid_again_by_a_split() {
         let mut broken = Broken::NONE;
         let (before, after) = (places("Ah 2h 3h 4h 5h 6h"), places("2h 3h 4h 5h 6h"));
         shapes.lends_end(hearts, before, after, &mut broken);
-        let split = shapes.divide((kind, &rope), &cards("Ah"), None, &cards("Ah 2h 3h")).unwrap();
-        assert_eq!(shapes.arisen((kind, &rope), &split, &mut broken), chips);
-        assert_eq!(shapes.arisen((kind, &rope), &split, &mut broken), 1, "another ace is new");
+        let split = shapes.divide(kind, &rope, &cards("Ah"), None, &cards("Ah 2h 3h")).unwrap();
+        assert_eq!(shapes.arisen(kind, &rope, &split, &mut broken), chips);
+        assert_eq!(shapes.arisen(kind, &rope, &split, &mut broken), 1, "another ace is new");
     }
 }

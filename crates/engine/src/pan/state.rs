@@ -1,4 +1,4 @@
-//! What lies where during a hand.
+//! Where everything is during a hand.
 
 use super::foul::{Causes, Fate};
 use super::meld::Kind;
@@ -9,10 +9,10 @@ use crate::row::Row;
 use crate::stub::{Held, Tally, weight};
 use cards::{Card, CardList, Seat};
 
-/// A player's cards: ten and the drawn one, with room for what the floor may order back.
+/// A player's cards: ten and the drawn one, with room for what the floor may order returned.
 pub type Pile = Row<16>;
 
-/// The discards, the top one last, and what they weigh: they are counted at every step.
+/// The discards, top one last, and their weight, because they are counted at every step.
 #[derive(Clone, Debug, Default)]
 pub struct Discards {
     cards: Vec<Held>,
@@ -20,7 +20,7 @@ pub struct Discards {
 }
 
 impl Discards {
-    /// Room for this many, so that the pile never has to grow.
+    /// Reserves room for this many, so that the pile never has to grow.
     pub fn make_room(&mut self, most: usize) {
         self.cards.reserve(most);
     }
@@ -31,10 +31,10 @@ impl Discards {
         self.cards.push(held);
     }
 
-    /// Takes the card at this place out.
+    /// Removes the card at this position.
     ///
     /// # Panics
-    /// If there is no such place.
+    /// If there is no such position.
     pub fn remove(&mut self, at: usize) -> Held {
         let held = self.cards.remove(at);
         self.weight = self.weight.wrapping_sub(weight(held.card));
@@ -77,8 +77,8 @@ impl std::hash::Hash for Discards {
     }
 }
 
-/// How many cards lie in all melds and what they weigh: they are counted at every step, and few
-/// steps change them.
+/// How many cards are in all melds, and their weight: they are counted at every step, and few steps
+/// change them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Laid {
     len: u16,
@@ -92,7 +92,7 @@ impl Laid {
         self.weight = self.weight.wrapping_add(weight(card));
     }
 
-    /// Cards leave a meld, and not for another one.
+    /// Cards leave a meld, but not for another one.
     pub fn lift(&mut self, cards: &[Card]) {
         self.len -= cards.len() as u16;
         cards.iter().for_each(|card| self.weight = self.weight.wrapping_sub(weight(*card)));
@@ -108,17 +108,17 @@ impl Laid {
 pub struct Spread {
     pub kind: Kind,
     pub cards: CardList,
-    /// Which places of a rope came as additions to a condition (PN-21).
+    /// Which places of a rope were added to a condition (PN-21).
     pub extra: u16,
     /// The turn in which it was laid.
     pub turn: u16,
-    /// What it collected, by who paid: a ruling may send exactly that back.
+    /// What it collected from each player: a ruling may return exactly that.
     pub collected: BySeat<Chips>,
-    /// What it has earned of each player and nobody has asked for (PN-31).
+    /// What it has earned from each player and nobody has asked for (PN-31).
     pub unasked: Chips,
-    /// What an irregular meld claimed of each player.
+    /// What an irregular meld claimed from each player.
     pub claimed: Chips,
-    /// How its validity stands.
+    /// Whether it is valid.
     pub fault: MeldFault,
 }
 
@@ -146,13 +146,13 @@ pub enum MeldFault {
     None,
     /// It is invalid, and nobody has ruled on it.
     Open,
-    /// It was none and has been made one.
+    /// It was invalid and has been made good.
     MadeGood,
     /// It is invalid, and the floor let it stand.
     Stands,
 }
 
-/// The most spreads a player can have: eleven cards in twos, if PN-18 is not in force.
+/// The most melds a player can have: eleven cards in pairs, with PN-18 off.
 pub const SPREADS: usize = 6;
 
 /// One player dealt in.
@@ -160,24 +160,23 @@ pub const SPREADS: usize = 6;
 pub struct Player {
     /// In, out, or retired and liable.
     pub status: Status,
-    /// The cards in the hand.
     pub hand: Pile,
-    /// The melds by number less one. A number is kept while the meld lies there.
+    /// The melds, indexed by number minus one. A meld keeps its number while it is on the table.
     pub spreads: [Option<Spread>; SPREADS],
-    /// Conditions that were paid and were broken up (PN-22).
+    /// Conditions that were paid for and then broken up (PN-22).
     pub broken: Broken,
-    /// How many cards the first round of the deal brought.
+    /// How many cards they were dealt in the first round.
     pub first_packet: u8,
     /// Whether they have touched the deck in their turn.
     pub touched: bool,
-    /// What the hand can be called foul for (PN-35).
+    /// The reasons for which the hand can be called foul (PN-35).
     pub causes: Causes,
-    /// How the hand ended, if it did before the others'.
+    /// How the hand ended, if it ended before the others.
     pub fate: Fate,
 }
 
 impl Player {
-    /// Somebody who has not been dealt a card.
+    /// A player who has not been dealt any cards.
     pub const NEW: Player = Player {
         status: Status::In,
         hand: Pile::EMPTY,
@@ -189,7 +188,7 @@ impl Player {
         fate: Fate::Pays,
     };
 
-    /// What the second round of the deal brought, as long as nothing was played.
+    /// The cards of the second dealing round, as long as nothing has been played.
     pub fn second_packet(&self) -> &[Held] {
         &self.hand[(self.first_packet as usize).min(self.hand.len())..]
     }
@@ -204,7 +203,7 @@ impl Player {
         self.spreads.get((number as usize).checked_sub(1)?)?.as_ref()
     }
 
-    /// The same, to change it.
+    /// The same, mutable.
     pub fn meld_mut(&mut self, number: u8) -> Option<&mut Spread> {
         self.spreads.get_mut((number as usize).checked_sub(1)?)?.as_mut()
     }
@@ -215,7 +214,7 @@ impl Player {
     }
 }
 
-/// A player for every chair, on the heap, so that one hand after the other can use the memory.
+/// A player for every chair, on the heap so that hand after hand can reuse the memory.
 #[derive(Clone, Debug, Default, Hash)]
 pub struct Players(Vec<Player>);
 
@@ -248,7 +247,7 @@ pub enum Stage {
     Declare(Seat),
     /// Players play in turn.
     Play,
-    /// All cards are gathered; chance owes the shuffle.
+    /// All cards are gathered, and chance owes the shuffle.
     Close(Ending),
     Over(Ending),
 }
@@ -260,11 +259,12 @@ pub struct Turn {
     pub step: Step,
     /// Turns are counted from 1.
     pub number: u16,
-    /// The card drawn or taken, as long as it is not used.
+    /// The card drawn or taken, until it is used.
     pub drawn: Option<Held>,
-    /// Whether that card must be used, because it was taken to be melded at once (PN-12).
+    /// Whether that card must be used because it was taken, which requires melding it at once
+    /// (PN-12).
     pub must_use: bool,
-    /// The card that was drawn or taken, once it is used, and the number of the meld it is in.
+    /// The drawn or taken card once it is used, and the number of its meld.
     pub used: Option<(Card, u8)>,
     /// Whether anything was laid in this turn.
     pub laid: bool,
@@ -276,12 +276,12 @@ pub struct Turn {
     pub mixed: bool,
 }
 
-/// How far a turn is.
+/// The progress of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Step {
     /// To draw, or to take the discard.
     ToDraw,
-    /// The deck was touched, and a card left that others may force (PN-26).
+    /// The deck was touched, passing up a card that others may force (PN-26).
     Touched,
     /// The deck ran out: chance owes a shuffle (PN-46).
     Shuffling,

@@ -1,4 +1,4 @@
-//! What lies where on a Pan table.
+//! Where everything is on a Pan table.
 
 use super::hand::PanHand;
 use super::meld::sorting;
@@ -43,7 +43,7 @@ impl Layout for PanHand {
                 let mut own = turns.filter(|turn| turn.seat == seat && turn.drawn.is_some());
                 own.next().map_or(&[], |turn| turn.drawn.as_slice())
             }
-            // Once the cards are gathered nobody can look through them.
+            // Once the cards have been gathered, nobody can look through them.
             Zone::Muck | Zone::Top if self.is_gathered() => &[],
             Zone::Muck => &self.discards[..below],
             Zone::Top => &self.discards[below..],
@@ -117,7 +117,7 @@ impl Layout for PanHand {
         }
     }
 
-    /// The chip, who pays, and what each meld is worth: all of it lies open on the table.
+    /// The chip, who pays, and what each meld is worth: all of it is public.
     fn each_note(&self, see: &mut dyn FnMut(&'static str, Fact)) {
         see("chip", Fact::Amount(self.game.chip));
         see("liable", Fact::Seats(self.liable()));

@@ -11,13 +11,13 @@ use cards::Seat;
 #[derive(Clone, Debug, Hash)]
 pub(super) struct Round {
     pub turn: Option<Seat>,
-    /// What each seat has in front of it.
+    /// What each seat has bet in this round.
     pub bet: BySeat<Chips>,
     /// The bet to match.
     pub high: Chips,
     /// The size of the last full bet or raise.
     pub step: Chips,
-    /// The bet that the next full raise is counted from: a short all-in may lie above it.
+    /// The bet that the next full raise is counted from; a short all-in may be above it.
     pub whole: Chips,
     pub matched: SeatSet,
     pub raises: u8,
@@ -57,7 +57,7 @@ impl Round {
 const WHOLE: usize = 7;
 
 impl PokerHand {
-    /// Opens a betting round, or passes on if nobody can bet.
+    /// Opens a betting round, or moves on if nobody can bet.
     pub(super) fn open_round(&mut self, bet: &Bet, events: &mut Events) {
         let step = self.staked(self.game.unit(bet.price));
         let step = self.least_elsewhere().unwrap_or(step);
@@ -95,8 +95,8 @@ impl PokerHand {
         self.table.round.high.less(self.table.round.bet[seat])
     }
 
-    /// The next seat that still has something to decide. A single player with chips left who owes
-    /// nothing has nobody to bet against.
+    /// The next seat with a decision to make. If only one player has chips left and owes nothing,
+    /// there is nobody to bet against.
     #[inline]
     pub(super) fn next_to_act(&self, after: Seat) -> Option<Seat> {
         let round = &self.table.round;
@@ -106,8 +106,8 @@ impl PokerHand {
         (!alone).then_some(next)
     }
 
-    /// Whether a seat has put in as much as anybody else: a blind may be all-in for less than the
-    /// price.
+    /// Whether a seat has put in as much as everybody else; this can hold below the price, because
+    /// a blind may be all-in for less.
     #[cold]
     fn covers(&self, seat: Seat) -> bool {
         let bet = &self.table.round.bet;
@@ -136,7 +136,7 @@ impl PokerHand {
         if self.owes(seat).is_zero() { Verb::Check } else { Verb::Call }
     }
 
-    /// How a seat stays in, and how it puts in more.
+    /// The verb that stays in the hand, and the one that puts in more.
     fn verbs(&self, seat: Seat) -> (Verb, Verb) {
         let facing = !self.table.round.high.is_zero();
         (self.stay(seat), if facing { Verb::Raise } else { Verb::Bet })
@@ -215,7 +215,7 @@ impl PokerHand {
         self.check_choice(seat, mv)
     }
 
-    /// Whether a seat may act though it is not its turn.
+    /// Whether a seat may act out of turn.
     #[cold]
     fn check_out_of_turn(&self, seat: Seat, mv: &Move) -> Result<(), Refusal> {
         let table = &self.table;
@@ -241,7 +241,7 @@ impl PokerHand {
         self.check_choice(seat, mv)
     }
 
-    /// Carries a checked move out.
+    /// Carries out a move that has been checked.
     #[inline(always)]
     pub(super) fn take_move(&mut self, seat: Seat, mv: &Move, events: &mut Events) {
         match mv.verb {
@@ -291,7 +291,7 @@ impl PokerHand {
         }
     }
 
-    /// After a ruling the turn stays where it was, or goes on from a hand that has died.
+    /// After a ruling the turn stays where it was, or passes on if that hand is now dead.
     #[cold]
     pub(super) fn betting_resumes(&mut self, events: &mut Events) {
         let turn = self.table.round.turn.unwrap_or(self.table.button);
@@ -308,7 +308,7 @@ impl PokerHand {
         }
     }
 
-    /// What a seat with this bet in the round would raise to, if it may.
+    /// What a seat that has put in this much would raise to, if it may raise.
     pub(super) fn raise_with(&self, seat: Seat, put: Chips) -> Option<Chips> {
         match self.more(seat) {
             More::To(range, ..) if put >= range.min => Some(range.nearest(put)),
@@ -320,7 +320,7 @@ impl PokerHand {
     fn fold(&mut self, seat: Seat, events: &mut Events) {
         events.cite(PK_14, EventKind::Did { seat, verb: Verb::Fold, place: Place::Nowhere });
         if !self.on(PK_14) {
-            // The claim survives: the hand is just out of the betting.
+            // The hand can still win; it is only out of the betting.
             return self.table.all_in.add(seat);
         }
         self.table.live.remove(seat);
@@ -332,7 +332,7 @@ impl PokerHand {
         self.muck(seat, None, events);
     }
 
-    /// Once somebody bets, seats that have folded get no more cards.
+    /// Once somebody bets, folded seats get no more cards.
     #[cold]
     fn stop_dealing(&mut self, events: &mut Events) {
         let folded = self.table.receiving.without(self.table.live);
@@ -345,13 +345,13 @@ impl PokerHand {
         let stack = self.table.purse.stack(seat);
         let owed = self.owes(seat);
         let short = (stack < owed).then_some(PK_01);
-        // Every call with a complete hand cites it: citing it only for beaten hands would reveal
-        // them.
+        // Every call with a complete hand cites the rule: citing it only for beaten hands would
+        // give them away.
         let whole = self.table.hole[seat].len() + self.table.board.len() >= WHOLE;
         let stands = self.game.variant.beaten_call.filter(|_| whole);
         self.put_in(events, seat, owed.min(stack), Reason::Call, short.or(stands));
         if let Some(rule) = stands
-            && self.on(rule) != self.game.beaten_call_stands
+            && !self.game.beaten_call_stands
             && self.beaten_in_sight(seat)
         {
             return self.give_back_call(seat, owed.min(stack), rule, events);
@@ -373,7 +373,7 @@ impl PokerHand {
         let amount = to - round.bet[seat];
         let all_in = amount == self.table.purse.stack(seat);
         let rule = if all_in { Some(PK_01) } else { rule.or(self.shown_by(seat, to)) };
-        // Completing a forced opening bet makes it a bet, not a raise.
+        // Completing a bring-in is a bet, not a raise.
         let opening = round.whole.is_zero() && self.completing().is_none_or(|rule| self.on(rule));
         self.put_in(events, seat, amount, reason, rule);
         if self.table.receiving != self.table.live {
@@ -398,7 +398,7 @@ impl PokerHand {
                 Betting::Limit { .. } => round.step,
                 _ => by,
             };
-            // What completes a short opening bet is the bet itself.
+            // Completing a short opening bet is itself the bet.
             round.raises += u8::from(!opening);
             self.table.acted = self.table.acted.or(round.acted);
             round.acted = SeatSet::EMPTY;
@@ -411,7 +411,7 @@ impl PokerHand {
         }
     }
 
-    /// The betting round is over: unmatched chips go back, and the hand goes on.
+    /// Ends the betting round: the uncalled bet is returned and the hand goes on.
     #[inline(never)]
     fn close_round(&mut self, events: &mut Events) {
         self.table.round.turn = None;
@@ -419,7 +419,7 @@ impl PokerHand {
         self.next_step(events);
     }
 
-    /// The part of a bet that nobody matched goes back (PK-15).
+    /// Returns the uncalled part of a bet (PK-15).
     pub(super) fn return_uncalled(&mut self, events: &mut Events) {
         let table = &mut self.table;
         let round = &mut table.round;
@@ -437,11 +437,12 @@ impl PokerHand {
         round.bet[top] -= excess;
         round.high -= excess;
         table.paid[top] -= excess;
-        // What the house took of it does not come back.
-        let spent = table.dropped.of[top].less(table.paid[top]);
+        // Chips that the house took from it are not returned.
+        let bet = table.paid[top].less(self.game.ante);
+        let spent = table.dropped.of[top].less(bet);
         table.dropped.of[top] -= spent;
         table.dropped.total -= spent;
-        let route = (Account::Pot, Account::Seat(top));
+        let route = Account::Pot.to(Account::Seat(top));
         table.purse.pay(events, route, excess - spent, Reason::Refund, Some(PK_15));
         table.all_in.remove(top);
     }
@@ -453,7 +454,7 @@ impl PokerHand {
         debug_assert!(rake.is_zero() || self.table.elsewhere.is_some());
         let pot = self.table.purse.get(Account::Pot);
         if let Some(seat) = self.table.live.iter().next() {
-            let route = (Account::Pot, Account::Seat(seat));
+            let route = Account::Pot.to(Account::Seat(seat));
             self.table.won.add(seat);
             self.table.purse.pay(events, route, pot, Reason::Win, Some(PK_47));
             self.muck(seat, None, events);

@@ -8,7 +8,7 @@ use crate::stub::{Facing, Held};
 use cards::{Card, Seat, Zone};
 
 impl PokerHand {
-    /// Asks for the cards of this street.
+    /// Requests the cards of this street.
     pub(super) fn request_street(&mut self, events: &mut Events) {
         if self.street().deal.short.is_some() {
             self.table.serving = self.plan(self.street());
@@ -20,7 +20,7 @@ impl PokerHand {
         self.need(self.street_request(), events);
     }
 
-    /// Those who get cards, one after the other, the button last (PK-02).
+    /// The players who get cards, in dealing order, the button last (PK-02).
     #[inline]
     pub(super) fn around(&self) -> Walk {
         if self.on(PK_02) {
@@ -30,7 +30,7 @@ impl PokerHand {
         }
     }
 
-    /// Asks chance for what the hand now waits for.
+    /// Requests from chance what the hand is now waiting for.
     pub(super) fn ask(&mut self, waits: Waits, events: &mut Events) {
         self.table.waits = waits;
         self.need(self.request(), events);
@@ -42,8 +42,8 @@ impl PokerHand {
         events.tell(EventKind::Need { request });
     }
 
-    /// The rule by which a card is burned off the stub before a street. An exposed card on top of
-    /// the stub is the burn itself (PK-32).
+    /// The rule for burning a card before a street. An exposed card on top of the stub serves as
+    /// the burn (PK-32).
     #[inline]
     pub(super) fn burns(&self, street: u8) -> Option<RuleId> {
         let skipped = self.table.trouble.is_some() && self.skips_burn(street);
@@ -51,7 +51,7 @@ impl PokerHand {
         burn.filter(|rule| !skipped && self.on(*rule))
     }
 
-    /// The cards of a street, burn and all.
+    /// The request for the cards of a street, including the burn.
     #[inline]
     fn street_request(&self) -> Request {
         let n = if self.table.trouble.is_some() {
@@ -65,7 +65,7 @@ impl PokerHand {
         Request::Draw { n, from: DrawFrom::Top }
     }
 
-    /// What chance is asked for now.
+    /// The current request to chance.
     fn request(&self) -> Request {
         match self.table.waits {
             Waits::Due => self.due_request(),
@@ -74,8 +74,8 @@ impl PokerHand {
         }
     }
 
-    /// The cards that chance brings, if the answer fits what was asked for. At a live table the cards
-    /// of a street may come in parts.
+    /// The cards in an answer from chance, if it fits the request. At a live table the cards of a
+    /// street may come in several parts.
     #[inline]
     pub(super) fn drawn<'a>(&self, answer: &'a Answer) -> Result<&'a [Card], Refusal> {
         if !matches!(self.table.waits, Waits::Street | Waits::Gather | Waits::Due) {
@@ -103,7 +103,7 @@ impl PokerHand {
         }
     }
 
-    /// Takes the cards that chance was asked for, once they are off the stub.
+    /// Deals the cards that chance was asked for, once they are off the stub.
     pub(super) fn take_drawn(&mut self, cards: &[Card], events: &mut Events) {
         self.table.moved = true;
         match self.table.waits {
@@ -157,7 +157,7 @@ impl PokerHand {
         self.next_step(events);
     }
 
-    /// Burns the exposed card on top, or else the first of these; gives back the rest.
+    /// Burns the exposed card on top of the stub, or else the first of these; returns the rest.
     pub(super) fn burn<'a>(
         &mut self,
         cards: &'a [Card],
@@ -178,8 +178,8 @@ impl PokerHand {
         &cards[1..]
     }
 
-    /// A card to a hand, this way up. A seat that has folded does not look at a card that still
-    /// comes to it.
+    /// Deals a card to a hand, this way up. A folded seat that still gets a card does not look at
+    /// it.
     #[inline(never)]
     pub(super) fn deal_face(&mut self, card: Card, seat: Seat, face: Facing, events: &mut Events) {
         let live = self.table.live.has(seat);
@@ -214,7 +214,7 @@ impl PokerHand {
         events.tell(EventKind::Card { card, from, to: Zone::Board, seen: Seen::ALL });
     }
 
-    /// A hand goes to the muck, unseen.
+    /// Mucks a hand, unseen.
     pub(super) fn muck(&mut self, seat: Seat, rule: Option<RuleId>, events: &mut Events) {
         self.table.moved = true;
         let hole = std::mem::replace(&mut self.table.hole[seat], Row::EMPTY);

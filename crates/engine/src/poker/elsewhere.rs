@@ -1,4 +1,4 @@
-//! Hands that were played elsewhere: what a record from there states, and no house of ours posts.
+//! Hands played elsewhere, with terms that their record states and none of our houses posts.
 
 use super::game::Betting;
 use super::hand::PokerHand;
@@ -7,7 +7,7 @@ use crate::money::{Chips, Pots, pots};
 use cards::Seat;
 
 impl PokerHand {
-    /// Antes first, as far as chips reach, and then the blinds out of what is left.
+    /// Posts antes first, as far as stacks allow, and then the blinds out of what is left.
     #[cold]
     pub(super) fn post_elsewhere(&mut self, setup: &Setup, terms: &Elsewhere, events: &mut Events) {
         let button = self.table.button;
@@ -15,7 +15,7 @@ impl PokerHand {
             let amount = terms.antes.get(seat).min(self.table.purse.stack(seat));
             self.put_in(events, seat, amount, Reason::Ante, None);
             if !terms.trimmed {
-                // It lies in the middle and makes no side pots.
+                // Antes go to the middle and make no side pots.
                 self.table.paid[seat] -= amount;
                 self.table.dead[seat] += amount;
             }
@@ -27,7 +27,7 @@ impl PokerHand {
         }
         let table = &mut self.table;
         let round = &mut table.round;
-        // A call matches what was really put in, even where the largest blind was short.
+        // A call matches what was really put in, even if the largest blind was short.
         let high = table.dealt.iter().map(|seat| round.bet[seat]).max().unwrap_or_default();
         round.high = high;
         round.whole = high;
@@ -36,7 +36,7 @@ impl PokerHand {
         round.turn = Some(terms.after);
     }
 
-    /// The least bet of a round without a fixed price.
+    /// The minimum bet of a round without a fixed price.
     pub(super) fn least_elsewhere(&self) -> Option<Chips> {
         let fixed = matches!(self.game.betting, Betting::Limit { .. });
         self.table.elsewhere.as_ref().filter(|_| !fixed).map(|terms| terms.least)
@@ -49,16 +49,16 @@ impl PokerHand {
         self.table.live.iter().filter(|other| *other != seat).map(reach).max()
     }
 
-    /// What is still to come of the rake, out of this pot.
+    /// Takes what is still due of the rake out of this pot.
     pub(super) fn take_rake(&mut self, pot: Chips, taken: Chips, events: &mut Events) -> Chips {
         let Some(terms) = &self.table.elsewhere else { return Chips::ZERO };
         let rake = terms.rake.less(taken).min(pot);
-        let route = (Account::Pot, Account::Collection);
+        let route = Account::Pot.to(Account::Collection);
         self.table.purse.pay(events, route, rake, Reason::Fee, None);
         rake
     }
 
-    /// The pots, the first of which has the antes that everybody can win.
+    /// The pots; the first includes the antes, which everybody can win.
     #[cold]
     pub(super) fn pots_elsewhere(&self) -> Pots {
         let table = &self.table;
@@ -69,7 +69,7 @@ impl PokerHand {
         all
     }
 
-    /// One of equal shares; the first has the whole remainder as well.
+    /// One of several equal shares; the first share gets the whole remainder as well.
     #[cold]
     pub(super) fn share_elsewhere(&self, amount: Chips, winners: usize, place: usize) -> Chips {
         let each = amount.share(winners as i64, self.game.smallest_chip);

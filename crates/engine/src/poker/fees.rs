@@ -1,4 +1,4 @@
-//! What the house takes for a hand: flat, by the number of players dealt in (FE-01).
+//! What the house takes for a hand: a flat fee by the number of players dealt in (FE-01).
 
 use super::game::{ButtonPost, PokerGame};
 use super::hand::PokerHand;
@@ -18,19 +18,25 @@ pub(super) struct Fees {
     jackpot_players: u8,
 }
 
-/// What the house took out of the pot, and whose chips those were.
+/// What the house took out of the pot, and whose chips they were.
 #[derive(Clone, Debug, Hash)]
 pub(super) struct Dropped {
     pub total: Chips,
     /// Chips that were bets.
     pub of: BySeat<Chips>,
+    /// Chips that were antes.
+    pub antes: BySeat<Chips>,
     /// Chips that were posted to the centre.
     pub dead: Chips,
 }
 
 impl Dropped {
-    pub const NOTHING: Dropped =
-        Dropped { total: Chips::ZERO, of: BySeat::all(Chips::ZERO), dead: Chips::ZERO };
+    pub const NOTHING: Dropped = Dropped {
+        total: Chips::ZERO,
+        of: BySeat::all(Chips::ZERO),
+        antes: BySeat::all(Chips::ZERO),
+        dead: Chips::ZERO,
+    };
 }
 
 /// Who pays them.
@@ -43,7 +49,7 @@ enum PaidBy {
 }
 
 impl Fees {
-    /// Reads them, and adds what is contradictory to `faults`: the forced bets of a hand with this
+    /// Reads them, and adds any contradictions to `faults`: the forced bets of a hand with this
     /// many players must cover what comes out of the pot.
     pub fn read(
         options: &Options,
@@ -114,7 +120,7 @@ impl Fees {
 }
 
 impl PokerGame {
-    /// What the house takes for a hand with this many players. It is fixed before the deal (FE-01).
+    /// What the house takes for a hand with this many players, fixed before the deal (FE-01).
     pub fn fee(&self, players: usize, rules: Rules) -> Chips {
         let [(_, fee, _, schedule), _] = self.fees.due(players);
         let post = self.button_post;
@@ -127,55 +133,58 @@ impl PokerGame {
 }
 
 impl PokerHand {
-    /// Takes the fee and the jackpot drop: from the button, or as far as they reach from the forced
-    /// bets that lie in the pot, of which this seat made the last.
+    /// Takes the fee and the jackpot drop, either from the button or out of the forced bets in the
+    /// pot, as far as they go. `last` made the last forced bet.
     pub(super) fn take_fees(&mut self, last: Seat, events: &mut Events) {
         let from_pot = self.fees_from_pot();
         let from = if from_pot { Account::Pot } else { Account::Seat(self.table.button) };
         for (to, due, reason, rule) in self.game.fees.due(self.table.dealt.len()) {
             let due = if self.on(rule) { due } else { Chips::ZERO };
             let amount = due.min(self.table.purse.get(from));
-            self.table.purse.pay(events, (from, to), amount, reason, Some(rule));
+            self.table.purse.pay(events, from.to(to), amount, reason, Some(rule));
             if from_pot {
                 self.drop_chips(last, amount);
             }
         }
     }
 
-    /// Whether fees come out of the pot: by the house's schedule, or because no player has the button.
+    /// Whether fees come out of the pot, by the house's schedule or because no player has the
+    /// button.
     pub(super) fn fees_from_pot(&self) -> bool {
         self.game.fees.in_pot() || !self.table.dealt.has(self.table.button)
     }
 
-    /// What the button would have put up if a player had it comes out of the forced bets, of which
-    /// this seat made the last.
+    /// If no player has the button, its post comes out of the forced bets. `last` made the last of
+    /// them.
     #[cold]
     pub(super) fn post_for_nobody(&mut self, last: Seat, events: &mut Events) {
         let ButtonPost { amount, rule, .. } = self.game.button_post;
         let Some(rule) = rule.filter(|rule| self.on(*rule)) else { return };
         let amount = amount.min(self.table.purse.get(Account::Pot));
-        let route = (Account::Pot, Account::Collection);
+        let route = Account::Pot.to(Account::Collection);
         self.table.purse.pay(events, route, amount, Reason::Fee, Some(rule));
         self.drop_chips(last, amount);
     }
 
-    /// The chips of forced bets go first, from the smallest on; then those of players who came in,
-    /// then antes, and last what was posted to the centre (FE-01).
+    /// Takes chips from the forced bets first, smallest bet first; then from players who came in,
+    /// then from antes, and finally from dead posts (FE-01).
     fn drop_chips(&mut self, last: Seat, mut due: Chips) {
         let table = &mut self.table;
-        let Dropped { total, of, dead } = &mut table.dropped;
+        let Dropped { total, of, antes, dead } = &mut table.dropped;
         *total += due;
-        let mut take = |seat: Seat, from: Chips, of: &mut BySeat<Chips>| {
-            let chips = from.less(of[seat]).min(due);
-            of[seat] += chips;
+        let mut take = |from: Chips, gone: &mut Chips| {
+            let chips = from.less(*gone).min(due);
+            *gone += chips;
             due -= chips;
         };
         let forced = table.dealt.without(table.posted);
         for seat in forced.clockwise_after(last) {
-            take(seat, table.round.bet[seat], of);
+            take(table.round.bet[seat], &mut of[seat]);
         }
         for seat in table.dealt.clockwise_after(last) {
-            take(seat, table.paid[seat], of);
+            let ante = self.game.ante.min(table.paid[seat]);
+            take(table.paid[seat] - ante, &mut of[seat]);
+            take(ante, &mut antes[seat]);
         }
         *dead += due;
     }
@@ -185,29 +194,35 @@ impl PokerHand {
     #[cold]
     pub(super) fn others_pay_fees(&mut self, seat: Seat) {
         let table = &mut self.table;
-        let of = &mut table.dropped.of;
-        let mut due = of[seat].less(table.paid[seat]);
-        of[seat] -= due;
-        for ante in [self.game.ante, Chips::ZERO] {
-            for other in table.dealt.clockwise_after(seat).filter(|other| *other != seat) {
-                let chips = table.paid[other].less(ante).less(of[other]).min(due);
-                of[other] += chips;
-                due -= chips;
-            }
+        let Dropped { of, antes, dead, .. } = &mut table.dropped;
+        let mut due = (of[seat] + antes[seat]).less(table.paid[seat]);
+        let bets = due.min(of[seat]);
+        of[seat] -= bets;
+        antes[seat] -= due - bets;
+        let mut take = |from: Chips, gone: &mut Chips| {
+            let chips = from.less(*gone).min(due);
+            *gone += chips;
+            due -= chips;
+        };
+        let ante = |seat: Seat| self.game.ante.min(table.paid[seat]);
+        for other in table.dealt.clockwise_after(seat).filter(|other| *other != seat) {
+            take(table.paid[other] - ante(other), &mut of[other]);
         }
-        table.dropped.dead += due;
+        for other in table.dealt.clockwise_after(seat).filter(|other| *other != seat) {
+            take(ante(other), &mut antes[other]);
+        }
+        *dead += due;
     }
 
-    /// How much of a pot between two levels of chips the house took. Of somebody's chips the first
-    /// ones are gone, antes apart, which go last.
+    /// How much of a pot between two levels the house took: the first chips of each ante, and the
+    /// first of the bets on top of it.
     pub(super) fn dropped_between(&self, floor: Chips, top: Chips) -> Chips {
         let table = &self.table;
         let within = |from: Chips, to: Chips| to.min(top).less(from.max(floor));
         let of = |seat: Seat| {
-            let gone = table.dropped.of[seat];
             let ante = self.game.ante.min(table.paid[seat]);
-            let bet = gone.min(table.paid[seat] - ante);
-            within(ante, ante + bet) + within(Chips::ZERO, gone - bet)
+            let Dropped { of, antes, .. } = &table.dropped;
+            within(ante, ante + of[seat]) + within(Chips::ZERO, antes[seat])
         };
         table.dealt.iter().map(of).sum()
     }

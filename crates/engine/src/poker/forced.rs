@@ -1,4 +1,4 @@
-//! What must be put up before the first card.
+//! What must be put up before the first card is dealt.
 
 use super::hand::PokerHand;
 use super::variant::{Forced, Price};
@@ -8,7 +8,7 @@ use crate::money::Chips;
 use cards::Seat;
 
 impl PokerHand {
-    /// Fees and forced bets, in the order of the variant's table.
+    /// Posts fees and forced bets, in the order of the variant's table.
     pub(super) fn post(&mut self, setup: &Setup, events: &mut Events) {
         if let Some(terms) = &setup.elsewhere {
             return self.post_elsewhere(setup, terms, events);
@@ -35,9 +35,9 @@ impl PokerHand {
                 Forced::Blinds { rule, .. } if !self.on(rule) => {}
                 Forced::Blinds { rule, half, option } => {
                     last = if setup.blinds.seats().is_empty() {
-                        self.post_blinds((rule, half), events)
+                        self.post_blinds(rule, half, events)
                     } else {
-                        self.post_named_blinds(&setup.blinds, (rule, half), events)
+                        self.post_named_blinds(&setup.blinds, rule, half, events)
                     };
                     if !self.on(option) {
                         self.table.round.acted.add(last);
@@ -51,7 +51,7 @@ impl PokerHand {
         if !has_button {
             self.post_for_nobody(last, events);
         }
-        // Where somebody must open, the fees wait for that bet.
+        // In games with a bring-in, the fees come out of that bet, so they wait for it.
         if from_pot && self.game.bring_in.is_zero() {
             self.take_fees(last, events);
         }
@@ -61,28 +61,28 @@ impl PokerHand {
         round.whole = high;
         round.two_began = self.table.dealt.len() == 2;
         round.matched = self.table.dealt.iter().filter(|s| round.bet[*s] >= high).collect();
-        // Remembered until the cards are out: the first to act sits left of the furthest blind.
+        // Kept until the cards are dealt: the first to act sits left of the last blind.
         round.turn = Some(last);
     }
 
-    /// The button's chips for the house. Live ones count toward the button's bet, and the fee comes
-    /// out of the pot.
+    /// The button's chips for the house. Live chips count toward the button's bet, and then the fee
+    /// comes out of the pot.
     fn post_button(&mut self, events: &mut Events) {
         let (button, post) = (self.table.button, self.game.button_post);
         let Some(rule) = post.rule.filter(|_| !post.amount.is_zero()) else { return };
-        if post.live != self.on(rule) {
-            let route = (Account::Seat(button), Account::Collection);
+        if !post.live {
+            let route = Account::Seat(button).to(Account::Collection);
             return self.table.purse.pay(events, route, post.amount, Reason::Fee, Some(rule));
         }
         self.put_in(events, button, post.amount, Reason::Blind, Some(rule));
         self.table.round.bet[button] += post.amount;
-        let route = (Account::Pot, Account::Collection);
+        let route = Account::Pot.to(Account::Collection);
         self.table.purse.pay(events, route, post.amount, Reason::Fee, Some(rule));
         self.table.dropped.total = post.amount;
         self.table.dropped.of[button] = post.amount;
     }
 
-    /// Antes, as far as chips reach.
+    /// Posts antes, as far as stacks allow.
     fn post_antes(&mut self, rule: RuleId, events: &mut Events) {
         for seat in self.table.dealt.clockwise_after(self.table.button) {
             let amount = self.game.ante.min(self.table.purse.stack(seat));
@@ -102,7 +102,7 @@ impl PokerHand {
         }
     }
 
-    /// The winner of the last two pots or more posts a live bet, and the limits go up by half.
+    /// The winner of the last two or more pots posts a live bet, and the limits go up by half.
     fn post_kill(&mut self, rule: RuleId, events: &mut Events) {
         let Some((seat, 2..)) = self.table.streak else { return };
         if !self.game.half_kill || !self.on(rule) || !self.table.dealt.has(seat) {
@@ -118,7 +118,7 @@ impl PokerHand {
         self.table.round.high = due;
     }
 
-    /// A price at the stakes of this hand.
+    /// A price at the stakes of this hand, which a kill raises.
     #[inline]
     pub(super) fn staked(&self, price: Chips) -> Chips {
         match self.table.killer {
@@ -134,7 +134,7 @@ impl PokerHand {
         })
     }
 
-    /// Who has won the last pots, and how many, where that counts. A shared pot ends a streak.
+    /// Who won the last pots and how many, in games that track it. A split pot ends a streak.
     pub(super) fn streak(&self) -> Option<(Seat, u8)> {
         let table = &self.table;
         match (self.game.half_kill, table.ending) {
@@ -148,15 +148,15 @@ impl PokerHand {
         }
     }
 
-    /// The blinds; gives the furthest one. Where there are more blinds than players the smallest
-    /// are left out: nobody posts two.
-    fn post_blinds(&mut self, (rule, half): (RuleId, RuleId), events: &mut Events) -> Seat {
+    /// Posts the blinds and returns the seat of the last one. With more blinds than players the
+    /// smallest are left out: nobody posts two.
+    fn post_blinds(&mut self, rule: RuleId, half: RuleId, events: &mut Events) -> Seat {
         let blinds = &self.game.blinds;
         let (count, halved) = (blinds.amounts.len(), blinds.half);
         let left_out = count.saturating_sub(self.table.dealt.len());
         let mut seat = self.table.button;
         if self.table.dealt.len() == 2 && count - left_out == 2 && blinds.button_small {
-            // Heads-up the button has the smaller blind.
+            // Heads-up, the button has the small blind.
             seat = self.next_blind(seat);
         }
         for at in left_out..count {
@@ -167,7 +167,7 @@ impl PokerHand {
             }
             let blind = self.game.blinds.amounts[at];
             let rule = if by_half { half } else { rule };
-            // With two players the button has a blind too: its live chips count toward that.
+            // With two players the button has a blind too, and its live chips count toward that.
             let owed = blind.less(self.table.round.bet[seat]);
             let amount = owed.min(self.table.purse.stack(seat));
             self.put_in(events, seat, amount, Reason::Blind, Some(rule));
@@ -176,13 +176,14 @@ impl PokerHand {
         seat
     }
 
-    /// The blinds of those who are named for them; gives the furthest one. The button may be among
-    /// them and has its own place.
+    /// Posts the blinds of the seats named for them and returns the last of these. The button may
+    /// be among them, in its own place.
     #[cold]
     fn post_named_blinds(
         &mut self,
         blinds: &Stacks,
-        (rule, half): (RuleId, RuleId),
+        rule: RuleId,
+        half: RuleId,
         events: &mut Events,
     ) -> Seat {
         let mut last = self.table.button;
@@ -204,30 +205,31 @@ impl PokerHand {
         last
     }
 
-    /// Players who come in between the blinds post what the room asks for: the dead part to the
-    /// centre, the live part as the first of their bet (PK-40, PK-42, PK-06).
+    /// Players who come in between the blinds post what the room asks for: the dead part goes to
+    /// the centre, and the live part starts their bet (PK-40, PK-42, PK-06).
     #[cold]
     fn post_entries(&mut self, posts: &Posts, events: &mut Events) {
         for seat in self.table.posted.clockwise_after(self.table.button) {
             let Post { live, dead } = posts.get(seat);
             let rule = if dead.is_zero() { PK_40 } else { PK_42 };
-            // A player with a blind as well owes only the difference.
+            // A player who also has a blind owes only the difference.
             let live = live.less(self.table.round.bet[seat]);
             if !self.on(rule) {
                 continue;
             }
             self.post_dead(seat, dead, rule, events);
-            // Fees and the seat's own blind came first: it posts as far as its chips reach.
+            // Fees and the seat's own blind came first, so it posts whatever its stack still
+            // allows.
             let live = live.min(self.table.purse.stack(seat));
             self.put_in(events, seat, live, Reason::Post, Some(rule));
             self.table.round.bet[seat] += live;
         }
     }
 
-    /// Chips to the centre: not part of a bet, and anybody can win them.
+    /// Puts chips into the centre: they are not part of a bet, and anybody can win them.
     fn post_dead(&mut self, seat: Seat, amount: Chips, rule: RuleId, events: &mut Events) {
         let table = &mut self.table;
-        let route = (Account::Seat(seat), Account::Pot);
+        let route = Account::Seat(seat).to(Account::Pot);
         let amount = amount.min(table.purse.stack(seat));
         table.purse.pay(events, route, amount, Reason::DeadPost, Some(rule));
         table.dead[seat] += amount;
@@ -240,8 +242,8 @@ impl PokerHand {
         self.table.dealt.left_of(seat).unwrap_or(seat)
     }
 
-    /// The rule that gives a seat its option in the first round: its own blind, or a live
-    /// button's post, that nobody raised.
+    /// The rule that gives a seat its option in the first round: its own unraised blind, or an
+    /// unraised live button post.
     #[inline(always)]
     pub(super) fn option(&self, seat: Seat) -> Option<RuleId> {
         if self.table.step == self.game.first_bet && self.table.round.raises == 0 {
@@ -254,7 +256,7 @@ impl PokerHand {
     #[inline(never)]
     fn unraised_option(&self, seat: Seat) -> Option<RuleId> {
         let has = self.owes(seat).is_zero() && !self.table.round.high.is_zero();
-        // A live button has no blind to raise, unless the blinds reach round to it.
+        // A live button has no blind to raise, unless the blinds reach all the way around to it.
         let beyond = self.table.dealt.len() > self.game.blinds.amounts.len();
         let post = seat == self.table.button && beyond;
         let option = self.game.variant.forced.iter().find_map(|forced| match forced {

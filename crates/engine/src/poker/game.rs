@@ -14,27 +14,28 @@ use std::sync::Arc;
 #[derive(Debug)]
 pub struct PokerGame {
     pub(crate) game: &'static Game,
+    pub(crate) options: Options,
     pub(super) variant: Variant,
-    /// A whole pack, as every hand begins with.
+    /// A full deck, as at the start of every hand.
     pub(super) pack: ShoeState,
     /// The deals among the variant's steps.
     pub(super) streets: Vec<Street>,
-    /// The step of the first betting round, which forced bets belong to.
+    /// The step of the first betting round, which the forced bets belong to.
     pub(super) first_bet: u8,
     pub(super) betting: Betting,
-    /// The most that one bet or raise may add, nothing for no such cap (PK-12).
+    /// The most that one bet or raise may add; zero if there is no such cap (PK-12).
     pub(super) wager_cap: Chips,
     pub(super) uncapped: Uncapped,
     pub(super) short_raise: ShortRaise,
-    /// Whether short all-ins that together make a full raise open the betting again (PK-13).
+    /// Whether short all-ins that add up to a full raise reopen the betting (PK-13).
     pub(super) short_all_ins_add_up: bool,
-    /// Whether a player who checked may raise an all-in bet that is less than a full one.
+    /// Whether a player who checked may raise an all-in bet of less than a full bet.
     pub(super) short_bet_reopens: bool,
     /// Whether a player who checked may raise (PK-49).
     pub(super) check_raise: bool,
     pub(super) blinds: Blinds,
     pub(super) button_post: ButtonPost,
-    /// Each player's ante, which is not part of a bet.
+    /// Each player's ante, which does not count toward a bet.
     pub(super) ante: Chips,
     /// The forced opening bet.
     pub(super) bring_in: Chips,
@@ -44,47 +45,47 @@ pub struct PokerGame {
     pub(super) half_kill: bool,
     /// Whether cards are burned where the game has them.
     pub(super) burns: bool,
-    /// Whether a community card counts for who acts first.
+    /// Whether a community card counts in deciding who acts first.
     pub(super) opener_counts_community: bool,
-    /// Whether a call that is beaten in sight stands.
+    /// Whether a call that up cards already beat stands.
     pub(super) beaten_call_stands: bool,
     pub(super) qualifiers: Qualifiers,
-    /// Whether the house, where it picks for somebody, spares pairs and suited cards.
+    /// Whether the house keeps pairs and suited cards when it picks for a player.
     pub(super) late_pick_spares: bool,
-    /// Whether everybody shows, or each in turn shows or gives up (PK-54, PK-20).
+    /// Whether everybody must show, rather than show or muck in turn (PK-54, PK-20).
     pub(super) all_show: bool,
-    /// Whether the last round's initiator shows first (PK-18, PK-19).
+    /// Whether the player who opened the last round's betting shows first (PK-18, PK-19).
     pub(super) initiator_first: bool,
-    /// The rule that lets a player discard and play the board, if the house has it.
+    /// Whether the house lets a player discard and play the board.
     pub(super) board_declared: bool,
     /// Whether the button may ask for one more shuffle before a hand.
     button_shuffles: bool,
-    /// What else the house takes.
+    /// The other fees of the house.
     pub(super) fees: Fees,
     pub(super) smallest_chip: Chips,
-    /// What the house posts for incidents.
+    /// The rulings that the house posts for incidents.
     pub(super) floor: Floor,
 }
 
 /// The blinds of a table.
 #[derive(Debug)]
 pub(super) struct Blinds {
-    /// From the button's left, smallest seat first; none in a game without blinds.
+    /// From the button's left; empty in a game without blinds.
     pub amounts: Vec<Chips>,
     /// The largest of them.
     pub big: Chips,
-    /// Whether the first of them is half of the full one by rule.
+    /// Whether the rules make the first one half of the full blind.
     pub half: bool,
-    /// Whether the button has the smaller blind heads-up.
+    /// Whether the button has the small blind heads-up.
     pub button_small: bool,
 }
 
-/// What a hand must be to share a split pot.
+/// What a hand needs to win its half of a split pot.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Qualifiers {
-    /// Whether a high needs a pair.
+    /// Whether a high hand needs a pair.
     pub pair: bool,
-    /// The highest card that a low may have.
+    /// The highest card allowed in a low hand.
     pub low: u8,
 }
 
@@ -94,7 +95,7 @@ pub(super) struct ButtonPost {
     pub amount: Chips,
     /// Whether it counts toward the button's bet.
     pub live: bool,
-    /// The rule that asks for it; none in a game without it.
+    /// The rule that requires it; `None` in a game without it.
     pub rule: Option<RuleId>,
 }
 
@@ -103,24 +104,24 @@ pub(super) struct ButtonPost {
 pub enum Betting {
     /// Two fixed bet sizes and a cap on raises (PK-09, PK-11).
     Limit {
-        /// The smaller price.
+        /// The smaller bet.
         small: Chips,
-        /// The larger price.
+        /// The larger bet.
         large: Chips,
         /// Raises allowed in a round.
         cap: u8,
     },
     /// Any amount between two limits, and a cap on raises (PK-09, PK-12).
     Spread {
-        /// The least bet.
+        /// The minimum bet.
         small: Chips,
-        /// The most that a bet or raise adds.
+        /// The most that a bet or raise may add.
         large: Chips,
         /// Raises allowed in a round.
         cap: u8,
     },
-    /// Anything up to the size of the pot after the call. No house of the catalogue posts
-    /// it: it is no-limit betting (PK-13) with the pot as the most.
+    /// Anything up to the size of the pot after the call. No house of the catalogue posts it, so it
+    /// cites the rule of no-limit betting (PK-13), with the pot as the maximum.
     PotLimit,
     /// Anything up to the stack (PK-13).
     NoLimit,
@@ -136,27 +137,27 @@ impl Betting {
     }
 }
 
-/// When raises are not counted because two players are left (PK-10).
+/// When the cap on raises is lifted because two players are left (PK-10).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Uncapped {
-    /// They always are.
+    /// The cap always applies.
     Never,
-    /// When only two began the betting round.
+    /// When only two players started the betting round.
     RoundStart,
     /// As soon as only two are left.
     WheneverTwo,
 }
 
-/// What follows an all-in raise of less than the price of a limit game.
+/// What follows an all-in raise of less than a full raise in a limit game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ShortRaise {
-    /// Half of it or more counts as a raise; what is less, the next raise makes a full one.
+    /// Half a raise or more counts as a raise; if it is less, the next raise completes it.
     Half,
-    /// The next raise makes it a full one.
+    /// The next raise completes it.
     Completes,
-    /// The next raise adds a price to it.
+    /// The next raise adds a full bet to it.
     Adds,
-    /// The first raise makes the bet double, later ones complete (PK-53).
+    /// The first raise doubles the bet, later ones complete it (PK-53).
     Doubles,
 }
 
@@ -171,7 +172,7 @@ impl PokerGame {
         self.variant.button_shuffles.filter(|_| self.button_shuffles)
     }
 
-    /// Who has the largest blind, as far as the setup makes sense.
+    /// Who has the big blind, as far as the setup makes sense.
     pub(crate) fn big_blind_of(&self, setup: &Setup) -> Option<Seat> {
         let dealt = setup.stacks.seats();
         if !setup.blinds.seats().is_empty() {
@@ -197,7 +198,7 @@ impl PokerGame {
         self.blinds.big
     }
 
-    /// The rule that describes its betting.
+    /// The rule that defines its betting structure.
     pub(super) fn structure(&self) -> RuleId {
         match self.betting {
             Betting::Limit { .. } => self.variant.prices,
@@ -206,7 +207,7 @@ impl PokerGame {
         }
     }
 
-    /// The least full bet or raise of a betting round.
+    /// The minimum full bet or raise of a betting round.
     pub(super) fn unit(&self, price: Price) -> Chips {
         match self.betting {
             Betting::Limit { large, .. } if price == Price::Large => large,
@@ -219,10 +220,10 @@ impl PokerGame {
         }
     }
 
-    /// Everybody who cannot pay what the hand costs before the first card.
+    /// Adds a fault for everybody who cannot pay what the hand costs before the first card.
     pub(super) fn poor(&self, setup: &Setup, faults: &mut Vec<SetupFault>) {
         let seats = setup.stacks.seats();
-        // With the rule off a player with less than an ante puts in what they have.
+        // With the rule off, a player with less than an ante puts in what they have.
         let waived = |rule| Some(rule) == self.ante_rule() && !setup.rules.on(rule);
         let mut check = |seat: Seat| match self.costs(seat == setup.lead, seats.len()) {
             Some((needs, rule)) if setup.stacks.get(seat) < needs && !waived(rule) => {
@@ -230,7 +231,7 @@ impl PokerGame {
             }
             _ => {}
         };
-        // Without antes and collections a hand costs only the button anything.
+        // Without antes and collections, a hand costs only the button anything.
         if !self.ante.is_zero() || !self.collection.is_zero() {
             seats.iter().for_each(check);
         } else if seats.has(setup.lead) {
@@ -238,8 +239,8 @@ impl PokerGame {
         }
     }
 
-    /// What a player must have to be dealt in with this many players, and the rule: the ante, the
-    /// collection, and if they have the button the fee that it pays, and a chip to play for.
+    /// What a player needs to be dealt in with this many players, and the rule: the ante, the
+    /// collection, the fee if they have the button and it pays one, and a chip to play for.
     pub fn costs(&self, button: bool, players: usize) -> Option<(Chips, RuleId)> {
         let fee = if button {
             self.button_post.amount + self.fees.of_button(players)
@@ -365,12 +366,13 @@ impl PokerGame {
             smallest_chip,
             floor: Floor::read(options),
             game,
+            options: options.clone(),
             variant,
         })))
     }
 }
 
-/// The ante, and the forced opening bet of games that have one.
+/// The ante, and the bring-in of games that have one.
 fn read_ante(
     variant: &Variant,
     options: &Options,

@@ -16,23 +16,23 @@ pub struct PokerHand {
     pub(super) table: PokerTable,
 }
 
-/// What the hand waits for, if not for a player.
+/// What the hand is waiting for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) enum Waits {
     /// A player's move.
     #[default]
     Player,
-    /// A player's word at the showdown: show, or give up.
+    /// A player to show or muck at the showdown.
     Showing,
     /// Cards that players pick.
     Pick,
     /// Cards for a street.
     Street,
-    /// The shuffle of the burns with what is left of the stub.
+    /// The burns to be shuffled with what is left of the stub.
     Gather,
-    /// What an incident asks for: the first thing that is to be done at once.
+    /// What an incident requires: the first thing that has to be done right away.
     Due,
-    /// A player's choice that a ruling opened.
+    /// A player's choice that a ruling opened up.
     Choice,
     /// The floor's ruling.
     Ruling,
@@ -72,7 +72,7 @@ impl PokerHand {
         Ok(Hand::Poker(hand))
     }
 
-    /// The same in the place of another hand.
+    /// The same, overwriting another hand.
     pub(crate) fn restart(
         &mut self,
         game: &Arc<PokerGame>,
@@ -91,7 +91,7 @@ impl PokerHand {
         Ok(())
     }
 
-    /// The button, the blinds, and the request for the first cards.
+    /// The button's post, the blinds, and the request for the first cards.
     #[inline]
     fn begin(&mut self, setup: &Setup, events: &mut Events) {
         events.tell(EventKind::Mark { marker: Marker::Button, seat: self.table.button });
@@ -115,7 +115,7 @@ impl PokerHand {
         rule: Option<RuleId>,
     ) {
         let table = &mut self.table;
-        table.purse.pay(events, (Account::Seat(seat), Account::Pot), amount, reason, rule);
+        table.purse.pay(events, Account::Seat(seat).to(Account::Pot), amount, reason, rule);
         table.paid[seat] += amount;
         if table.purse.stack(seat).is_zero() {
             table.all_in.add(seat);
@@ -146,7 +146,7 @@ impl PokerHand {
         table.muck.iter().for_each(|card| see(Zone::Muck, *card));
     }
 
-    /// Chips and cards after every step that moved some (and always where debug assertions are on).
+    /// Checks chips and cards after every step that moved some (always with debug assertions on).
     #[inline(always)]
     fn assert_conserved(&mut self) {
         if self.table.purse.has_moved() | self.table.moved || cfg!(debug_assertions) {
@@ -166,7 +166,7 @@ impl PokerHand {
     fn assert_cards(&self) {
         let table = &self.table;
         let mut tally = table.stub.tally();
-        // Empty places too: that is quicker than finding out which are not.
+        // Empty seats too: that is faster than finding out which ones are in use.
         table.hole.iter().for_each(|hole| hole.count(&mut tally));
         table.board.count(&mut tally);
         table.burn.count(&mut tally);
@@ -179,7 +179,7 @@ impl PokerHand {
         tally.assert_whole();
     }
 
-    /// Whose default move the clock may make.
+    /// The seat whose default move the clock may make.
     fn timed_out(&self, mv: &Move) -> Result<Seat, Refusal> {
         let Place::Seat(seat) = mv.place else {
             return Err(Refusal::plain(Code::NoSuchTarget));
@@ -192,7 +192,7 @@ impl PokerHand {
         matches!(self.table.waits, Waits::Player | Waits::Showing)
     }
 
-    /// Whom the clock may act for.
+    /// The seats that the clock may act for.
     fn on_the_clock(&self) -> SeatSet {
         match self.table.waits {
             Waits::Pick => self.picking(),
@@ -219,7 +219,7 @@ impl PokerHand {
         }
     }
 
-    /// Once the pot has been taken nothing is adjusted, whatever is wrong with the deck (PK-36).
+    /// Once the pot has been awarded nothing is adjusted, whatever is wrong with the deck (PK-36).
     fn check_open_for(&self, action: &Action) -> Result<(), Refusal> {
         let rule = match action {
             Action::Slip(incident) | Action::Declare(incident) => self.too_late(incident),
@@ -248,7 +248,7 @@ impl PokerHand {
         Ok(())
     }
 
-    /// A move where anything may happen, or at the showdown, or out of turn.
+    /// A move off the fast path: a bet, a fold, at the showdown, or out of turn.
     #[inline(never)]
     fn play_otherwise(&mut self, seat: Seat, mv: &Move, to: &mut Events) -> Result<(), Refusal> {
         self.check_move(seat, mv)?;
@@ -263,7 +263,7 @@ impl PokerHand {
         Ok(())
     }
 
-    /// An answer of chance.
+    /// Takes an answer from chance.
     #[inline(never)]
     fn deal(&mut self, answer: &Answer, to: &mut Events) -> Result<(), Refusal> {
         self.check_open()?;
@@ -276,7 +276,7 @@ impl PokerHand {
         Ok(())
     }
 
-    /// What the clock, the dealer and the floor do.
+    /// Takes an action of the clock, the dealer or the floor.
     #[inline(never)]
     fn rule(&mut self, actor: Actor, action: &Action, to: &mut Events) -> Result<(), Refusal> {
         self.check(actor, action)?;
@@ -291,7 +291,7 @@ impl PokerHand {
         Ok(())
     }
 
-    /// The clock acts for somebody who does not.
+    /// The clock acts for a player who did not.
     fn take_timeout(&mut self, seat: Seat, to: &mut Events) {
         if self.table.waits == Waits::Pick {
             return self.late_pick(seat, to);
@@ -409,7 +409,7 @@ impl Engine for PokerHand {
             carry: Carry {
                 lead: (table.ending == Some(Ending::Misdeal)).then_some(table.button),
                 streak: self.streak(),
-                // The pack is collected and shuffled for the next hand.
+                // The deck is collected and shuffled for the next hand.
                 ..Carry::of(ShoeState { id: table.shoe.wrapping_add(1), ..self.game.pack })
             },
             cage: BySeat::all(Chips::ZERO),

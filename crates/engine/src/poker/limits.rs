@@ -10,7 +10,7 @@ use cards::Seat;
 /// Which bets or raises a seat may make.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum More {
-    /// These totals; the rule that sets the least and the one that sets the most.
+    /// These totals, with the rules that set the minimum and the maximum.
     To(Range, RuleId, RuleId),
     Not(Refusal),
 }
@@ -31,10 +31,10 @@ impl PokerHand {
         }
         let closed = round.acted.has(seat) && !self.reopened(seat);
         if closed && self.on(structure) && self.table.elsewhere.is_none() {
-            // Less than a full raise came in between: it gives nobody a second turn to raise.
+            // Action of less than a full raise does not let anybody raise again.
             return More::Not(Refusal::by(Code::MustDoOtherwise, structure));
         }
-        if round.checked.has(seat) && self.game.check_raise != self.on(PK_49) {
+        if round.checked.has(seat) && !self.game.check_raise {
             return More::Not(Refusal::by(Code::MustDoOtherwise, PK_49));
         }
         if self.past_cap() && self.on(PK_09) && !self.uncapped() {
@@ -43,13 +43,13 @@ impl PokerHand {
         self.totals(seat, round.bet[seat] + stack)
     }
 
-    /// Whether all-in raises, each less than a full one, have come to a full one since the seat acted.
+    /// Whether short all-in raises have added up to a full raise since the seat acted.
     fn reopened(&self, seat: Seat) -> bool {
         let fixed = matches!(self.game.betting, Betting::Limit { .. });
         self.game.short_all_ins_add_up && !fixed && self.owes(seat) >= self.table.round.step
     }
 
-    /// The total that raises by what lies in the pot once the seat has called.
+    /// The total of a pot-sized raise: the pot once the seat has called, on top of the call.
     fn pot_sized(&self, seat: Seat) -> Chips {
         let pot = self.table.purse.get(Account::Pot) + self.owes(seat);
         self.table.round.high + pot
@@ -70,13 +70,13 @@ impl PokerHand {
         two && self.on(PK_10)
     }
 
-    /// The chip below which this rule divides nothing.
+    /// The smallest chip that this rule divides a pot into.
     #[inline]
     pub(super) fn smallest_chip(&self, rule: RuleId) -> Chips {
         if self.on(rule) { self.game.smallest_chip } else { Chips::cents(1) }
     }
 
-    /// The totals open to a seat whose chips reach this far.
+    /// The totals open to a seat that can reach this much all-in.
     fn totals(&self, seat: Seat, all_in: Chips) -> More {
         let high = self.table.round.high;
         let step = self.smallest_chip(PK_22);
@@ -88,9 +88,6 @@ impl PokerHand {
                 return self.either_price(full, by, self.staked(large), all_in);
             }
             Betting::Limit { .. } => (full, full, by),
-            Betting::NoLimit if self.game.variant.no_limit.is_some_and(|rule| !self.on(rule)) => {
-                (full, full, structure)
-            }
             Betting::Spread { large, .. } => (full, high + self.staked(large), structure),
             Betting::PotLimit => (full, self.pot_sized(seat), structure),
             Betting::NoLimit => (full, all_in, structure),
@@ -101,7 +98,7 @@ impl PokerHand {
         } else {
             (most, limit)
         };
-        // A fixed price is what it is; other bets are made in whole chips, unless all-in.
+        // A fixed bet can be any amount; other bets are in whole chips, unless all-in.
         let fixed = least == most;
         let least = if fixed { least } else { least.up_to(step) }.min(all_in);
         let least = self.matchable(seat).map_or(least, |most| least.min(most.max(high + step)));
@@ -109,7 +106,7 @@ impl PokerHand {
         More::To(Range { min: least, max: most.max(least), step }, by, limit)
     }
 
-    /// A bet or raise by one of two prices, nothing between.
+    /// A bet or raise by one of two prices, with nothing in between.
     #[cold]
     fn either_price(&self, full: Chips, by: RuleId, large: Chips, all_in: Chips) -> More {
         let most = self.table.round.whole + large;
@@ -123,7 +120,7 @@ impl PokerHand {
         }
     }
 
-    /// The total of the next full bet or raise, and the rule that makes it so.
+    /// The total of the next full bet or raise, and the rule that sets it.
     pub(super) fn next_full(&self) -> (Chips, RuleId) {
         let round = &self.table.round;
         let first = round.raises == 0 && !round.whole.is_zero();
@@ -141,7 +138,7 @@ impl PokerHand {
         to >= self.next_full().0 || half && (to - round.whole).times(2) >= round.step
     }
 
-    /// Whether an all-in raise of less than the price is left open, to be completed.
+    /// Whether a short all-in raise is left to be completed.
     pub(super) fn completes(&self) -> bool {
         let limit = matches!(self.game.betting, Betting::Limit { .. });
         limit
@@ -152,7 +149,7 @@ impl PokerHand {
             }
     }
 
-    /// The rule that a bet or raise to this total shows, if any.
+    /// The rule that a bet or raise to this total demonstrates, if any.
     pub(super) fn shown_by(&self, seat: Seat, to: Chips) -> Option<RuleId> {
         let round = &self.table.round;
         let completing = self.completing();

@@ -1,7 +1,7 @@
 //! Poker: steps, forced bets, betting, showdown, incidents.
 //!
-//! A variant is a table of steps ([`Variant`]), one short file under `games`; nothing else here
-//! knows which game is played.
+//! A variant is a table of steps ([`Variant`]) in a short file under `games`; nothing else here
+//! knows which game is being played.
 
 mod betting;
 mod deal;

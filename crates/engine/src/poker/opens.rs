@@ -9,7 +9,7 @@ use cards::{Card, CardList, Seat};
 use ranking::showing;
 
 impl PokerHand {
-    /// Says who acts first, and takes what must be put in; none if nobody has anything to decide.
+    /// Announces who acts first and takes any forced bet; `None` if nobody has a decision to make.
     pub(super) fn open(&mut self, bet: &Bet, events: &mut Events) -> Option<Seat> {
         let before = match (bet.opens, self.table.round.turn) {
             (Opens::AfterBlinds, Some(furthest_blind)) => furthest_blind,
@@ -46,7 +46,8 @@ impl PokerHand {
         events.cite(rule, EventKind::Opens { seat });
     }
 
-    /// Of those who can bet the one whose up cards say so; of equals the next to the button's left.
+    /// The player, among those who can bet, whose up cards open; if tied, the first to the button's
+    /// left.
     #[inline(never)]
     pub(super) fn first_by_cards(&self, bet: &Bet) -> Option<Seat> {
         let able = self.table.live.without(self.table.all_in);
@@ -71,7 +72,7 @@ impl PokerHand {
         if forced.is_empty() { able } else { forced }
     }
 
-    /// The cards that were dealt up to a seat.
+    /// A seat's up cards.
     fn up_cards(&self, seat: Seat) -> impl Iterator<Item = Card> + '_ {
         let up = self.table.hole[seat].iter().filter(|held| held.facing == Facing::Up);
         up.map(|held| held.card)
@@ -85,7 +86,7 @@ impl PokerHand {
         })
     }
 
-    /// Whether a seat that calls the last bet has lost to the up cards of somebody already.
+    /// Whether a seat calling the last bet is already beaten by somebody's up cards.
     #[inline]
     pub(super) fn beaten_in_sight(&self, seat: Seat) -> bool {
         self.table.step as usize + 1 == self.game.variant.steps.len() && self.is_beaten(seat)
@@ -102,7 +103,7 @@ impl PokerHand {
         })
     }
 
-    /// Where the house gives such a call back: the chips return and the hand is out.
+    /// If the house does not let such a call stand, the chips are returned and the hand is out.
     #[cold]
     pub(super) fn give_back_call(
         &mut self,
@@ -111,7 +112,7 @@ impl PokerHand {
         rule: RuleId,
         events: &mut Events,
     ) {
-        let route = (Account::Pot, Account::Seat(seat));
+        let route = Account::Pot.to(Account::Seat(seat));
         self.table.purse.pay(events, route, amount, Reason::Refund, Some(rule));
         self.table.paid[seat] -= amount;
         self.table.live.remove(seat);
@@ -119,7 +120,7 @@ impl PokerHand {
         self.muck(seat, Some(rule), events);
     }
 
-    /// How the up cards of a seat compare with others: the greatest opens.
+    /// How a seat's up cards rank for opening: the greatest opens.
     fn shows(&self, seat: Seat, opens: Opens) -> Option<i64> {
         let mut up: CardList = self.up_cards(seat).collect();
         match opens {
@@ -144,13 +145,13 @@ impl PokerHand {
         }
     }
 
-    /// The rule by which a community card lies on the table, if one does.
+    /// The rule that put a community card on the table, if there is one.
     pub(super) fn community_rule(&self) -> Option<RuleId> {
         let Short { community, .. } = self.street().deal.short?;
         (!self.table.board.is_empty()).then_some(community)
     }
 
-    /// The kill's post stands in the place of a forced opening bet: the others act on it.
+    /// The kill takes the place of the bring-in: the others act on it.
     #[inline(never)]
     fn after_the_kill(&mut self, events: &mut Events) -> Option<Seat> {
         let (killer, rule) = self.table.killer.zip(self.kill_rule())?;
@@ -159,7 +160,7 @@ impl PokerHand {
         Some(seat)
     }
 
-    /// The rule by which the next full bet completes a forced one.
+    /// The rule under which the next full bet completes the bring-in.
     pub(super) fn completing(&self) -> Option<RuleId> {
         let round = &self.table.round;
         let due = round.whole.is_zero() && !round.high.is_zero();
@@ -188,7 +189,7 @@ impl PokerHand {
         }
     }
 
-    /// The opener puts in the forced bet; the next player acts on it.
+    /// The opener posts the bring-in; the next player acts on it.
     #[inline(never)]
     fn bring_in(&mut self, bet: &Bet, events: &mut Events) -> Option<Seat> {
         let seat = self.first_by_cards(bet)?;
@@ -203,7 +204,7 @@ impl PokerHand {
         let round = &mut self.table.round;
         round.bet[seat] = amount;
         round.high = due;
-        // A bring-in below the price is still to be completed to a bet.
+        // A bring-in below the price can still be completed to a full bet.
         round.whole = if due < round.step { Chips::ZERO } else { due };
         round.matched = SeatSet::EMPTY;
         if amount == due {

@@ -9,7 +9,7 @@ const fn choice(words: &'static [&'static str]) -> OptionKind {
     OptionKind::Choice(words)
 }
 
-/// How much may be bet: the rules of the structures, of the prices and of the house's cap.
+/// How much may be bet, with the rules for the structures, the prices and the house's cap.
 pub(super) const fn betting(
     structures: &'static [RuleId],
     prices: &'static [RuleId],
@@ -110,7 +110,7 @@ pub(super) const BLINDS: &[OptionSpec] = &[
     )),
 ];
 
-/// Chips of the button that are the fee, by this rule or one of these schedules.
+/// The button's chips that pay the fee, under this rule or one of these schedules.
 pub(super) const fn button_post(
     fees: &'static [RuleId],
     live: &'static [RuleId],
@@ -133,14 +133,14 @@ pub(super) const fn button_post(
     ]
 }
 
-/// The rules about fees that a game's options carry out.
+/// The fee rules that a game's options implement.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct FeeRules {
     pub schedules: &'static [&'static str],
     pub ids: &'static [RuleId],
-    /// These and the rule of the button's post.
+    /// The rules for the amounts, besides the rule of the button's post.
     pub amounts: &'static [RuleId],
-    /// These and the jackpot's.
+    /// The rules for who pays, besides the jackpot's.
     pub sources: &'static [RuleId],
     /// The rules of the jackpot drop.
     pub drop: &'static [RuleId],
@@ -195,7 +195,7 @@ pub(super) const fn high_qualifier(rules: &'static [RuleId]) -> [OptionSpec; 1] 
     [option("high-qualifier", choice(&["none", "pair"]), "none", rules, help)]
 }
 
-/// What a low hand must be to share the pot.
+/// What a low hand needs to share the pot.
 pub(super) const fn low_qualifier(rules: &'static [RuleId]) -> [OptionSpec; 1] {
     let help = "the highest card a low hand may have";
     [decided(option("low-qualifier", OptionKind::Count(5, 8), "8", rules, help))]
@@ -219,7 +219,7 @@ pub(super) const SHOWDOWN: &[OptionSpec] = &[
     )),
 ];
 
-/// The finest division of a pot.
+/// The smallest chip that a pot is divided into.
 pub(super) const fn smallest_chip(rules: &'static [RuleId]) -> [OptionSpec; 1] {
     let help = "bets are multiples of it, and pots are not split any finer";
     [option("smallest-chip", OptionKind::Amount, "1.00", rules, help)]

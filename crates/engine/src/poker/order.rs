@@ -1,4 +1,4 @@
-//! What hands are worth by the orders that a showdown names.
+//! The value of hands in the orders that a showdown uses.
 
 use super::hand::PokerHand;
 use super::variant::{Order, Showdown};
@@ -7,7 +7,7 @@ use crate::row::Row;
 use cards::{Card, Rank, Seat};
 use ranking::{high, low, low8, mexican, omaha};
 
-/// How good a hand is by one order: the larger wins, equals tie.
+/// The value of a hand in one order: the larger wins, equals tie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Worth {
     /// By high hands.
@@ -20,12 +20,12 @@ pub(super) enum Worth {
     Mexican(mexican::Strength),
 }
 
-/// The worth of each live hand; none for one with cards nobody knows, and for a low that does not
+/// The value of each live hand; `None` for a hand with unknown cards and for a low that does not
 /// qualify.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Worths {
     pub high: BySeat<Option<Worth>>,
-    /// Only where pots are split.
+    /// Only filled in where pots are split.
     pub low: BySeat<Option<Worth>>,
 }
 
@@ -58,7 +58,7 @@ impl Worth {
     }
 }
 
-/// Common cards, made ready to meet many hands.
+/// The board, prepared for comparing many hands.
 enum Common {
     High(high::Pool),
     Low8(low8::Pool),
@@ -135,7 +135,7 @@ impl Common {
     }
 }
 
-/// Four own cards, exactly.
+/// Exactly four hole cards.
 fn four(hole: &mut impl ExactSizeIterator<Item = Card>) -> Option<omaha::Hole> {
     let mut cards = [Card::UNKNOWN; 4];
     if hole.len() != cards.len() {
@@ -146,12 +146,12 @@ fn four(hole: &mut impl ExactSizeIterator<Item = Card>) -> Option<omaha::Hole> {
 }
 
 impl PokerHand {
-    /// What each live hand is worth by an order.
+    /// The value of each live hand in one order.
     #[inline]
     fn by_order(&self, order: Order) -> BySeat<Option<Worth>> {
         let mut worths = BySeat::all(None);
         let hole = |seat| self.table.hole[seat].iter().map(|held| held.card);
-        // Which order it is, is asked once and not for every hand.
+        // Branch on the order once, not for every hand.
         match Common::new(order, &self.table.board) {
             Common::High(board) => self.table.live.iter().for_each(|seat| {
                 let mut pool = board;
@@ -163,7 +163,7 @@ impl PokerHand {
         worths
     }
 
-    /// What each live hand is worth.
+    /// The value of each live hand.
     #[inline]
     pub(super) fn read_hands(&self) -> Worths {
         match self.game.variant.showdown {
@@ -191,7 +191,7 @@ impl PokerHand {
         }
     }
 
-    /// Whether a low is as low as the house asks.
+    /// Whether a low meets the house's qualifier.
     fn low_qualifies(&self, low: Worth) -> bool {
         if matches!(low, Worth::Low(_)) {
             return true;
@@ -229,7 +229,7 @@ impl PokerHand {
         }
     }
 
-    /// What these cards amount to, in words.
+    /// The value of these cards in words.
     pub(super) fn describe(&self, hole: &[Card]) -> String {
         let worth = |order| Common::new(order, &self.table.board).worth(hole.iter().copied());
         let words = |worth: Option<Worth>| worth.map(Worth::describe).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Cards that players pick out of their hands, all-in or not.
+//! Cards that players pick from their hands, even when all-in.
 
 use super::hand::{PokerHand, Waits};
 use super::variant::{Pick, Picked, Served, Step};
@@ -7,13 +7,13 @@ use crate::stub::Facing;
 use cards::{Card, CardList, Seat, Zone};
 
 impl PokerHand {
-    /// Everybody still in picks, unless the rule that asks for it is not in force.
+    /// Everybody still in picks, unless the rule that requires it is switched off.
     pub(super) fn open_pick(&mut self, pick: &Pick, events: &mut Events) {
         if !self.on(pick.rule) {
             return self.next_step(events);
         }
-        // A hand that was swept away and lives on has nothing to pick from, and a hand whose down card
-        // the dealer turned up has nothing to turn.
+        // A hand that was swept in but is still live has nothing to pick from, and a hand whose down
+        // card the dealer turned up has nothing to turn.
         let able = |seat: &Seat| match pick.what {
             Picked::Discard(n) => self.table.hole[*seat].len() >= usize::from(n),
             Picked::TurnUp => self.table.hole[*seat].iter().any(|h| h.facing == Facing::Down),
@@ -91,7 +91,7 @@ impl PokerHand {
         if mv.cards.len() != n as usize { refused(Code::MustDoOtherwise) } else { Ok(()) }
     }
 
-    /// Somebody did not pick in time, and the house does.
+    /// The house picks for a player who did not do so in time.
     pub(super) fn late_pick(&mut self, seat: Seat, events: &mut Events) {
         let rule = self.pick().map(|pick| pick.late);
         let kind = EventKind::Did { seat, verb: Verb::Timeout, place: Place::Nowhere };
@@ -142,8 +142,9 @@ impl PokerHand {
         hole.face_up(|_| true);
     }
 
-    /// What the house does for somebody absent: a down card stays down. It discards: the lowest cards, where it says so sparing
-    /// pairs first and suited cards next.
+    /// What the house does for an absent player: a down card stays down, and the lowest cards are
+    /// discarded or, if the house says so, the lowest that break neither a pair nor, next, suited
+    /// cards.
     pub(super) fn default_pick(&self, seat: Seat) -> Move {
         let Some(Pick { what: Picked::Discard(n), late, .. }) = self.pick() else {
             return Move::new(Verb::KeepDown);

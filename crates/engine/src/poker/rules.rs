@@ -9,12 +9,12 @@ pub(super) const COMMON: &[RuleId] = &[
     PK_21, PK_22, PK_24, PK_25, PK_35, PK_46, PK_47, PK_49, PK_50, PK_53, PK_54,
 ];
 
-/// Blinds, and those who come in between them.
+/// Blinds, and players who come in between them.
 pub(super) const BLINDS: &[RuleId] = &[PK_06, PK_07, PK_08, PK_40, PK_42, HE_10];
 
 /// What goes wrong at any poker table.
 pub(super) const INCIDENTS: &[RuleId] =
     &[PK_17, PK_26, PK_27, PK_28, PK_30, PK_31, PK_36, PK_37, PK_38, PK_39, PK_45, PK_48, PK_52];
 
-/// What goes wrong with down cards dealt at once, and with common cards.
+/// What goes wrong with hole cards dealt at once, and with community cards.
 pub(super) const BOARD_INCIDENTS: &[RuleId] = &[PK_32, PK_33, PK_34, HE_06, HE_07, HE_08, HE_09];

@@ -1,7 +1,7 @@
-//! A deck that does not reach for a card to everybody.
+//! A deck that is too short to deal everybody a card.
 //!
-//! All but the last card are dealt; the last one and the burns are shuffled and dealt on. Where
-//! even these are too few, one common card takes the place of everybody's own.
+//! All but the last card are dealt; then the last card and the burns are shuffled and dealt. If
+//! even these are too few, one community card takes the place of everybody's own.
 
 use super::hand::{PokerHand, Waits};
 use super::variant::{Short, Street};
@@ -9,24 +9,24 @@ use crate::contract::*;
 use crate::stub::Held;
 use cards::{Card, Zone};
 
-/// How the cards of a street are served.
+/// How the cards of a street are dealt.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) enum Serving {
     /// Off the top of the stub.
     #[default]
     Whole,
-    /// As many as the stub holds but for its last card, a burn before them if there is room.
+    /// All of the stub except its last card, after a burn if there is room for one.
     First {
         /// Whether a card is burned.
         burn: bool,
         /// How many are dealt.
         cards: u8,
     },
-    /// Out of the last card and the burns, to those who have none yet.
+    /// From the last card and the burns, to players who have no card yet.
     Rest {
         /// Whether a card is burned.
         burn: bool,
-        /// How many have theirs already.
+        /// How many players already have theirs.
         served: u8,
     },
     /// One common card for all.
@@ -34,7 +34,7 @@ pub(super) enum Serving {
 }
 
 impl PokerHand {
-    /// How this street will be served.
+    /// How this street will be dealt.
     pub(super) fn plan(&self, street: &Street) -> Serving {
         let Some(short) = street.deal.short else { return Serving::Whole };
         let burns = u8::from(self.burns(self.table.street).is_some());
@@ -54,20 +54,20 @@ impl PokerHand {
         }
     }
 
-    /// Whether stub and burns together have this many cards, with or without another burn.
+    /// Whether stub and burns together have enough cards, with or without another burn.
     fn enough(&self, short: &Short, all: u8, due: u8) -> bool {
         let just = all == due && self.on(short.exact);
         self.on(short.gather) && (all > due || just)
     }
 
-    /// The rest of a street: burned before only if that leaves enough.
+    /// The rest of a street, with a burn only if that leaves enough cards.
     fn rest(&self, served: u8) -> Serving {
         let left = self.table.receiving.len() as u8 - served;
         let pool = (self.table.stub.len() + self.table.burn.len()) as u8;
         Serving::Rest { burn: pool > left, served }
     }
 
-    /// How many cards chance must bring.
+    /// How many cards chance must deal.
     pub(super) fn serving_needs(&self) -> Option<u8> {
         match self.table.serving {
             Serving::Whole => None,
@@ -79,7 +79,7 @@ impl PokerHand {
         }
     }
 
-    /// Asks for the first cards of a street that the deck does not reach for.
+    /// Requests the first cards of a street that the deck is too short for.
     #[cold]
     pub(super) fn request_short(&mut self, events: &mut Events) {
         let held = self.table.stub.len() as u8;
@@ -94,7 +94,7 @@ impl PokerHand {
         }
     }
 
-    /// The burns are shuffled with what is left of the stub.
+    /// Shuffles the burns with what is left of the stub.
     #[cold]
     pub(super) fn gather_burns(&mut self, events: &mut Events) {
         let count = self.table.burn.len() as u16;
@@ -144,7 +144,7 @@ impl PokerHand {
         }
     }
 
-    /// One card to each receiver, after this many who already have theirs.
+    /// Deals one card to each receiver after the first `served`, who already have theirs.
     fn serve(&mut self, cards: &[Card], served: u8, events: &mut Events) {
         let faces = self.street().deal.faces;
         let round = self.around().skip(served as usize);

@@ -7,12 +7,12 @@ use crate::ids::*;
 use crate::money::{Chips, Pot, Pots, pots, split};
 use cards::{Seat, Zone};
 
-/// Who takes which half of a pot; where no low is played or won, the high takes all.
+/// Who takes which half of a pot; if no low is played or none qualifies, the high takes it all.
 #[derive(Clone, Copy, Debug)]
 struct Won {
     high: SeatSet,
     low: SeatSet,
-    /// The rule that makes it so, beside the order of hands.
+    /// The rule that decides it, besides the order of hands.
     rule: Option<RuleId>,
 }
 
@@ -30,12 +30,12 @@ struct Part {
     of: ResultKind,
     /// The rule about its odd chips.
     odd: RuleId,
-    /// The rule by which it is paid, where it is not shared.
+    /// The rule under which it is paid if it is not shared.
     rule: Option<RuleId>,
 }
 
 impl PokerHand {
-    /// Hands are shown and read, pots are pushed.
+    /// Shows and reads the hands and pushes the pots.
     pub(super) fn showdown(&mut self, events: &mut Events) {
         let trouble = self.table.trouble.is_some();
         if trouble && (self.foul_hands(events) || self.found_at_showdown()) {
@@ -63,8 +63,8 @@ impl PokerHand {
         self.settle(&worths, events);
     }
 
-    /// A hand with a wrong number of cards wins nothing, where a rule says how many it needs. If
-    /// no hand has that many, nobody loses by it.
+    /// A hand with the wrong number of cards wins nothing, in games that say how many it needs. If
+    /// no hand has the right number, nobody loses because of it.
     fn foul_hands(&mut self, events: &mut Events) -> bool {
         let (Showdown::One { exactly, .. } | Showdown::Split { exactly, .. }) =
             self.game.variant.showdown;
@@ -90,10 +90,10 @@ impl PokerHand {
         alone
     }
 
-    /// Losing hands are dead, pots are pushed.
+    /// Kills the losing hands and pushes the pots.
     pub(super) fn settle(&mut self, worths: &Worths, events: &mut Events) {
         if self.table.all_in.is_empty() {
-            // All players left have matched every bet: there are no side pots.
+            // Everybody left has matched every bet, so there are no side pots.
             let won = self.winners(self.table.live, worths);
             self.push_pots(&[self.whole_pot()], &[won], events);
         } else {
@@ -112,7 +112,7 @@ impl PokerHand {
         if worths.high[seat].is_none() {
             return;
         }
-        // What was dealt up lies there for all to see.
+        // Up cards are visible already; only the others are turned up.
         self.table.hole[seat].turn_up(|card| {
             let (zone, seen) = (Zone::Hand(seat, 0), Seen::ALL);
             events.cite(rule, EventKind::Show { card, zone, seen });
@@ -130,7 +130,7 @@ impl PokerHand {
         }
     }
 
-    /// The dealer reads a hand, if it can be read.
+    /// The dealer reads a hand aloud, if it can be read.
     #[inline]
     pub(super) fn read_out(
         &self,
@@ -144,14 +144,14 @@ impl PokerHand {
         events.cite(rule, EventKind::Reads { hand: Zone::Hand(seat, 0), reading, value });
     }
 
-    /// Who takes which half of a pot. Hands that nobody can read share it only if none can be read.
+    /// Who takes which half of a pot. Hands that cannot be read share it only if none can be read.
     fn winners(&self, eligible: SeatSet, worths: &Worths) -> Won {
         if !self.game.all_show && !self.on(PK_16) {
             return Won::all(eligible);
         }
         match self.game.variant.showdown {
             Showdown::One { rule, takes, .. } => {
-                // With its rule off the best hand has no claim on the pot before the others.
+                // With its rule off, the best hand has no better claim to the pot than the others.
                 let known = takes.is_none_or(|rule| self.on(rule));
                 let best = self.best(eligible, &worths.high, rule);
                 Won { rule: takes, ..Won::all(if known { best } else { eligible }) }
@@ -180,9 +180,9 @@ impl PokerHand {
         }
     }
 
-    /// The best of these hands by one order; all of them where its rules are not in force.
+    /// The best of these hands in one order; all of them if its rules are switched off.
     fn best(&self, eligible: SeatSet, worths: &BySeat<Option<Worth>>, rule: RuleId) -> SeatSet {
-        if !self.on(PK_50) || !self.on(rule) {
+        if !self.on(PK_50) || !self.on(PK_24) || !self.on(rule) {
             return eligible;
         }
         let best = eligible.iter().filter_map(|seat| worths[seat]).max();
@@ -190,7 +190,7 @@ impl PokerHand {
         if winners.iter().any(|seat| self.read_by(seat, best).is_some_and(|rule| !self.on(rule))) {
             return eligible;
         }
-        if self.on(PK_24) { winners } else { winners.iter().take(1).collect() }
+        winners
     }
 
     pub(super) fn pots(&self) -> Pots {
@@ -214,7 +214,7 @@ impl PokerHand {
     /// No pot is pushed before the losing hands are dead (PK-21).
     fn kill_losers(&mut self, winners: SeatSet, events: &mut Events) {
         for seat in self.table.live.without(winners).clockwise_after(self.table.button) {
-            // Who plays the board holds no cards any more.
+            // A player who plays the board no longer holds cards.
             if self.table.hole[seat].is_empty() {
                 continue;
             }
@@ -267,7 +267,7 @@ impl PokerHand {
         dead + self.dropped_between(pots[at].floor, pots[at].top)
     }
 
-    /// A pot goes to the best low alone, or half of it.
+    /// The whole pot, or half of it, goes to the best low.
     #[cold]
     fn share_halves(
         &mut self,
@@ -281,7 +281,7 @@ impl PokerHand {
         if won.high.is_empty() {
             return self.push_part(amount, won.low, part(ResultKind::WinLow, rule), events);
         }
-        // The odd chip between the halves is the high hand's.
+        // The odd chip between the halves goes to the high hand.
         let low = amount.share(2, self.smallest_chip(odd));
         let high = amount - low;
         let rule = if high == low { rule } else { Some(odd) };
@@ -289,7 +289,7 @@ impl PokerHand {
         self.push_part(low, won.low, part(ResultKind::WinLow, rule), events);
     }
 
-    /// A pot or a half of one is shared by those who won it, odd chips from the button's left.
+    /// Winners share a pot or half of one, with odd chips starting from the button's left.
     #[inline]
     fn push_part(&mut self, amount: Chips, winners: SeatSet, part: Part, events: &mut Events) {
         let shared = (winners.len() > 1).then_some(part.odd);
@@ -306,7 +306,7 @@ impl PokerHand {
                 speaks,
                 EventKind::Result { hand: Zone::Hand(seat, 0), circle: None, result: part.of },
             );
-            let route = (Account::Pot, Account::Seat(seat));
+            let route = Account::Pot.to(Account::Seat(seat));
             let rule = shared.or(part.rule);
             let chips = match self.table.elsewhere {
                 None => share(place),

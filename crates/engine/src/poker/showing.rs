@@ -1,4 +1,4 @@
-//! The showdown where players show in turn, or give up unseen (PK-18, PK-20).
+//! The showdown in which players show or muck in turn (PK-18, PK-20).
 
 use super::hand::PokerHand;
 use crate::contract::*;
@@ -6,8 +6,8 @@ use crate::ids::*;
 use cards::Seat;
 
 impl PokerHand {
-    /// Who shows first, and by which rule. Where nobody bet or checked on the last street with
-    /// betting, the button's left does.
+    /// Who shows first, and under which rule. If nobody bet or checked on the last street with
+    /// betting, it is the player to the button's left.
     pub(super) fn shows_first(&self) -> Option<(Seat, RuleId)> {
         let table = &self.table;
         let left = if self.on(PK_19) {
@@ -22,7 +22,7 @@ impl PokerHand {
         }
         match table.initiator.filter(|_| self.game.initiator_first) {
             Some(seat) if self.on(PK_18) => {
-                // An initiator who has folded since leaves it to the next hand.
+                // If the initiator has folded since, the next hand shows first.
                 Some((table.live.clockwise_from(seat).next()?, PK_18))
             }
             Some(_) => Some((left?, PK_18)),
@@ -37,20 +37,20 @@ impl PokerHand {
         self.table.initiator.filter(|_| all)
     }
 
-    /// Whether a seat may give up: not the last hand that can take some pot.
+    /// Whether a seat may muck: not if it has the last hand that can win some pot.
     fn may_muck(&self, seat: Seat) -> bool {
         let alone = |eligible: SeatSet| eligible.is_single() && eligible.has(seat);
         !self.on(PK_20) || !self.pots().iter().any(|pot| alone(pot.eligible))
     }
 
-    /// The rule by which a player may give up the cards and still claim what lies on the board.
+    /// The rule under which a player may give up their cards and still play the board.
     fn may_play_board(&self) -> Option<RuleId> {
         let may = self.game.board_declared && self.table.board.len() == 5;
         self.game.variant.plays_board.filter(|rule| may && self.on(*rule))
     }
 
-    /// Whether a seat throws away a hand that it has shown already: nobody can keep it from that
-    /// at a live table (PK-39).
+    /// Whether a seat is throwing away a hand that it already showed: at a live table nobody can
+    /// prevent that (PK-39).
     fn discards(&self, seat: Seat, verb: Verb) -> bool {
         let table = &self.table;
         let shown = table.shown.has(seat) && table.live.has(seat);
@@ -81,7 +81,7 @@ impl PokerHand {
                 Err(Refusal::plain(Code::Unused))
             }
             Verb::PlayBoard if self.may_play_board().is_none() => {
-                // A claim needs the cards, unless the house has the rule about the board.
+                // A claim needs cards, unless the house has the rule about playing the board.
                 let posted = self.game.variant.plays_board.filter(|_| !self.game.board_declared);
                 Err(Refusal::by(Code::MustDoOtherwise, posted.unwrap_or(PK_20)))
             }
@@ -91,8 +91,8 @@ impl PokerHand {
         }
     }
 
-    /// A hand is turned up, or given up: what is not shown has no claim (PK-20), unless its owner
-    /// says that it plays the board.
+    /// A hand is shown or mucked. A hand that is not shown has no claim (PK-20), unless its owner
+    /// announces that they play the board.
     #[inline(never)]
     pub(super) fn take_showing(&mut self, seat: Seat, verb: Verb, events: &mut Events) {
         let turn = self.table.round.turn;
@@ -125,7 +125,7 @@ impl PokerHand {
         self.showing_goes_on(seat, events);
     }
 
-    /// The showdown continues after a ruling: the player in turn may no longer have a hand.
+    /// The showdown resumes after a ruling: the player in turn may no longer have a hand.
     #[cold]
     pub(super) fn showing_resumes(&mut self, events: &mut Events) {
         let left = self.table.live.without(self.table.shown);
@@ -135,7 +135,7 @@ impl PokerHand {
         }
     }
 
-    /// After a hand was shown, given up or ruled dead.
+    /// Continues the showdown after a hand was shown, mucked or ruled dead.
     pub(super) fn showing_goes_on(&mut self, seat: Seat, events: &mut Events) {
         let left = self.table.live.without(self.table.shown);
         if self.table.live.is_single() && !left.is_empty() && self.on(PK_47) {
@@ -147,7 +147,7 @@ impl PokerHand {
         }
         match next {
             Some(_) => {}
-            // Where the last hand does not win by being the last one, it can still die.
+            // With the rule that the last hand wins switched off, even the last hand can die.
             None if self.table.live.is_empty() => self.end(events, Ending::Played),
             None => {
                 let worths = self.read_hands();

@@ -1,7 +1,7 @@
-//! Hands that were shown to one player, and those who ask to see them, at a live table (PK-45).
+//! Hands shown to one player, and players who ask to see them, at a live table (PK-45).
 //!
-//! A player who wants to see such a hand says so at any time; it is turned up for all once the pot
-//! has a winner. Cards that nobody was shown stay unknown.
+//! A player may ask to see such a hand at any time; it is turned up for everybody once the pot has
+//! a winner. Cards that nobody was shown stay hidden.
 
 use super::hand::PokerHand;
 use super::incidents::{SHOWN_TO_ONE, Then};
@@ -10,7 +10,7 @@ use crate::ids::*;
 use cards::{Seat, Zone};
 
 impl PokerHand {
-    /// A player lets another one look at cards that not everybody has seen.
+    /// A player may show another player only cards that not everybody has seen.
     pub(super) fn check_shown_to_one(&self, incident: &Incident) -> Result<(), Refusal> {
         let table = &self.table;
         let to = incident.other().filter(|to| Some(*to) != incident.seat);
@@ -38,7 +38,7 @@ impl PokerHand {
         Then::Nothing
     }
 
-    /// Whose hands a seat may ask to see, where the house says that it may.
+    /// The hands that a seat may ask to see, if the house allows it.
     fn may_ask(&self, seat: Seat) -> SeatSet {
         if self.table.trouble.is_some() && self.game.floor.posts(&SHOWN_TO_ONE) {
             self.shown_hands().iter().filter(|owner| *owner != seat).collect()
@@ -47,7 +47,7 @@ impl PokerHand {
         }
     }
 
-    /// The choice to ask for them.
+    /// The choice of hands to ask for.
     pub(super) fn asking(&self, seat: Seat) -> Option<Schema> {
         let owners = self.may_ask(seat);
         (!owners.is_empty()).then(|| Schema::verb(Verb::Ask).on(Places::Seats(owners)))
@@ -77,8 +77,8 @@ impl PokerHand {
         events.cite(PK_45, EventKind::Did { seat, verb: Verb::Ask, place: mv.place });
     }
 
-    /// The pot has a winner: what one player has seen, and others asked to see, is turned up,
-    /// wherever it lies.
+    /// The pot has a winner: hands that one player saw and others asked to see are turned up,
+    /// wherever they are.
     #[cold]
     pub(super) fn show_to_all(&mut self, events: &mut Events) {
         while let Some((owner, seen_by)) = self.next_to_show() {
@@ -87,7 +87,7 @@ impl PokerHand {
             }
             let (in_hand, discarded) = (self.table.hole[owner], self.discarded(owner));
             for (row, zone) in [(in_hand, Zone::Hand(owner, 0)), (discarded, Zone::Muck)] {
-                // A card that came since was shown to nobody.
+                // A card dealt since then was not shown.
                 let shown = |held: &&crate::stub::Held| {
                     held.seen.allows(Viewer::Seat(seen_by)) && !held.seen.is_all()
                 };

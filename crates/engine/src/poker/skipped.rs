@@ -1,9 +1,9 @@
-//! Players whose turn was passed over, at a live table (PK-26).
+//! Players whose turn was skipped, at a live table (PK-26).
 //!
-//! What is done behind a passed-over player is remembered and binds nobody yet (PK-25). If that
-//! player calls time or acts, it is forgotten. If two have acted behind them, the right is lost: they
-//! check or fold, and what was done behind them counts. So it is if the dealer takes up the deck for
-//! the next cards, nobody else being left to act.
+//! Action behind a skipped player is remembered but does not count yet (PK-25). If that player
+//! calls time or acts, it is cancelled. Once two players have acted behind them, the right to act
+//! is lost: they check or fold, and the action behind them counts. The same happens if nobody else
+//! is left to act and the dealer picks up the deck for the next cards.
 
 use super::hand::{PokerHand, Waits};
 use super::incidents::SKIPPED_PLAYER;
@@ -12,7 +12,7 @@ use crate::ids::*;
 use crate::money::Chips;
 use cards::Seat;
 
-/// What was done behind somebody.
+/// An action taken behind a skipped player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct ActedBehind {
     seat: Seat,
@@ -23,7 +23,7 @@ pub(super) struct ActedBehind {
 const NOT_YOURS: Refusal = Refusal::by(Code::NotYourTurn, PK_25);
 
 impl PokerHand {
-    /// Whether the house says what becomes of a player who was passed over.
+    /// Whether the house posts what happens to a player who was skipped.
     pub(super) fn knows_skipped(&self) -> bool {
         let on = self.on(PK_25) && self.on(PK_26);
         self.table.mode == Mode::Live && self.game.floor.posts(&SKIPPED_PLAYER) && on
@@ -46,8 +46,7 @@ impl PokerHand {
         if mv.is_bare() { Ok(()) } else { Err(Refusal::plain(Code::Unused)) }
     }
 
-    /// Whether a seat can act behind the player whose turn it is, or call time after being passed
-    /// over too.
+    /// Whether a seat can act behind the player in turn, or call time after being skipped as well.
     #[cold]
     pub(super) fn check_behind(&self, seat: Seat, mv: &Move) -> Result<(), Refusal> {
         match mv.verb {
@@ -58,7 +57,7 @@ impl PokerHand {
         }
     }
 
-    /// A checked move at a live table, in turn or behind somebody.
+    /// Takes a checked move at a live table, in turn or behind a skipped player.
     #[inline(never)]
     pub(super) fn take_live_move(&mut self, seat: Seat, mv: &Move, events: &mut Events) {
         let in_turn = self.table.round.turn == Some(seat);
@@ -73,12 +72,12 @@ impl PokerHand {
                 self.forget_behind(seat);
                 self.take_move(seat, mv, events);
             }
-            // It was tried out before.
+            // The move was tried out before.
             _ => _ = self.act_behind(seat, mv, events),
         }
     }
 
-    /// Who is still to act, the player whose turn it is first.
+    /// The players still to act, starting with the one whose turn it is.
     fn to_act(&self) -> impl Iterator<Item = Seat> + use<> {
         let (table, round) = (&self.table, &self.table.round);
         let able = table.live.without(table.all_in);
@@ -86,19 +85,19 @@ impl PokerHand {
         open.clockwise_from(round.turn.unwrap_or(table.button))
     }
 
-    /// How many players act before this one; none if it is not to act.
+    /// How many players act before this one; `None` if it is not to act.
     fn place_in_turn(&self, seat: Seat) -> Option<usize> {
         self.to_act().position(|other| other == seat)
     }
 
-    /// Whether somebody has acted behind this seat, which is still to act.
+    /// Whether somebody has acted behind this seat while it is still to act.
     fn was_passed(&self, seat: Seat) -> bool {
         let place = self.place_in_turn(seat);
         let behind = |act: &ActedBehind| self.place_in_turn(act.seat) > place && act.seat != seat;
         place.is_some() && self.trouble().behind.iter().any(behind)
     }
 
-    /// What was done behind a seat that acts or calls time does not count.
+    /// When a seat acts or calls time, the action behind it does not count.
     pub(super) fn forget_behind(&mut self, seat: Seat) {
         if self.table.trouble.is_none() {
             return;
@@ -107,8 +106,8 @@ impl PokerHand {
         self.trouble_mut().behind.retain(|act| before.contains(&act.seat));
     }
 
-    /// Somebody acts behind the player whose turn it is. The first such act is remembered; at the
-    /// second everybody whom both passed over loses the right to act, and what was remembered counts.
+    /// Somebody acts behind the player in turn. The first such action is remembered; at the second,
+    /// everybody skipped by both loses the right to act, and what was remembered counts.
     fn act_behind(&mut self, seat: Seat, mv: &Move, events: &mut Events) -> Result<(), Refusal> {
         let known = self.trouble().behind.iter().any(|act| act.seat == seat);
         if self.place_in_turn(seat).is_none() || known {
@@ -126,7 +125,7 @@ impl PokerHand {
                     return Ok(());
                 }
                 Some(act) if act.seat == turn => self.play_remembered(events)?,
-                // Only this one has acted behind them.
+                // So far nobody else has acted behind them.
                 None => return self.remember_act(seat, mv, events),
                 _ => {
                     self.tell_lost(turn, events);
@@ -145,7 +144,7 @@ impl PokerHand {
         Ok(())
     }
 
-    /// What was done behind somebody counts now.
+    /// The remembered action counts now.
     fn play_remembered(&mut self, events: &mut Events) -> Result<(), Refusal> {
         let ActedBehind { seat, verb, amount } = self.trouble_mut().behind.remove(0);
         let mv = Move::new(verb).amount(amount);
@@ -173,14 +172,14 @@ impl PokerHand {
         events.cite(PK_26, EventKind::Ruling { incident, ruling, seat: Some(seat) });
     }
 
-    /// A player who was passed over checks or folds.
+    /// A skipped player checks or folds.
     fn forfeit_turn(&mut self, seat: Seat, events: &mut Events) {
         self.take_move(seat, &self.default_move(seat), events);
     }
 
-    /// The dealer takes up the deck for the next cards and overlooks a player who is still to act:
-    /// the player whose turn it is, and others only if somebody acted behind them. A bet made
-    /// behind them is still to be answered.
+    /// The dealer picks up the deck for the next cards and overlooks a player who is still to act:
+    /// the player in turn, and others only if somebody acted behind them. A bet made behind them
+    /// must still be answered.
     pub(super) fn check_passed(&self) -> Result<(), Refusal> {
         let acted = |seat| self.trouble().behind.iter().any(|act| act.seat == seat);
         if !self.to_act().skip(1).all(|seat| acted(seat) || self.was_passed(seat)) {
@@ -196,7 +195,7 @@ impl PokerHand {
         }
     }
 
-    /// Everybody who is still to act has lost the right to, and what was done behind them counts.
+    /// Everybody still to act has lost the right to, and the action behind them counts.
     pub(super) fn pass_over(&mut self, events: &mut Events) {
         let (first, step) = (self.table.round.turn, self.table.step);
         for seat in self.to_act() {

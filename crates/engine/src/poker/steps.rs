@@ -5,14 +5,14 @@ use super::variant::{Step, Street};
 use crate::contract::*;
 
 impl PokerHand {
-    /// The first cards are due: forced bets lie on the table.
+    /// The forced bets are posted and the first cards are due.
     #[inline]
     pub(super) fn first_step(&mut self, events: &mut Events) {
         self.table.step = self.game.streets[0].step;
         self.request_street(events);
     }
 
-    /// Goes on to the next step, or to the showdown after the last.
+    /// Moves on to the next step, or to the showdown after the last.
     pub(super) fn next_step(&mut self, events: &mut Events) {
         self.table.step += 1;
         let steps = self.game.variant.steps;
@@ -24,7 +24,7 @@ impl PokerHand {
         }
     }
 
-    /// Cards are due, unless the rule that deals the last of them is not in force.
+    /// Requests cards, unless the rule that deals the last of them is switched off.
     fn next_street(&mut self, events: &mut Events) {
         let last = self.table.street as usize + 2 == self.game.streets.len();
         self.table.street += 1;

@@ -12,12 +12,12 @@ use cards::{CardList, Seat};
 /// How many cards fit beside the table: twice one for each of eight hands.
 pub(super) const OUT: usize = 16;
 
-/// All that changes during a hand.
+/// Everything that changes during a hand.
 #[derive(Clone, Debug, Hash)]
 pub(super) struct PokerTable {
     pub rules: Rules,
     pub mode: Mode,
-    /// The shoe's number; what it is made of, the game knows.
+    /// The shoe's number; the game knows which deck it holds.
     pub shoe: u32,
     pub stub: Stub,
     pub purse: Purse,
@@ -27,61 +27,61 @@ pub(super) struct PokerTable {
     pub live: SeatSet,
     /// Live, but with nothing left to bet.
     pub all_in: SeatSet,
-    /// Who gets cards when hands do.
+    /// Who is dealt cards.
     pub receiving: SeatSet,
     /// What each seat has put into the pot in the whole hand.
     pub paid: BySeat<Chips>,
     /// What the house took out of the pot.
     pub dropped: Dropped,
-    /// What those who came in posted to the centre; everybody can win it (PK-42).
+    /// The dead posts of players who came in; everybody can win them (PK-42).
     pub dead: BySeat<Chips>,
     pub posted: SeatSet,
     /// How the hand was played elsewhere, if it was.
     pub elsewhere: Option<Box<Elsewhere>>,
-    /// Own cards: seven, and one too many.
+    /// Hole cards: seven, and one too many.
     pub hole: BySeat<Row<8>>,
     pub board: Row<8>,
     pub burn: Row<8>,
     /// Cards dealt early and ruled out of play.
     pub out: Row<OUT>,
     pub muck: CardList,
-    /// Where the hand stands in the variant's table of steps.
+    /// The current step in the variant's table.
     pub step: u8,
-    /// How many deals came before the one at hand.
+    /// How many deals came before the current one.
     pub street: u8,
     pub round: Round,
-    /// Who has cards to pick yet.
+    /// Who still has to pick cards.
     pub picking: SeatSet,
-    /// How the street at hand is served.
+    /// How the current street is dealt.
     pub serving: Serving,
-    /// The rule by which cards are served, if not PK-02.
+    /// The rule under which cards are dealt, if not PK-02.
     pub serve_by: Option<RuleId>,
-    /// Who posted for higher stakes.
+    /// Who posted the kill.
     pub killer: Option<Seat>,
-    /// Who won the last pots and how many, when the hand began.
+    /// Who won the last pots before this hand, and how many.
     pub streak: Option<(Seat, u8)>,
-    /// Who won something of the pot.
+    /// Who won part of the pot.
     pub won: SeatSet,
-    /// Who made the opening bet of the last betting round, or else checked first (PK-18).
+    /// Who opened the betting in the last betting round, or else checked first (PK-18).
     pub initiator: Option<Seat>,
-    /// Who has shown, where players show in turn.
+    /// Who has shown, when players show in turn.
     pub shown: SeatSet,
-    /// Whether the step at hand moved a card.
+    /// Whether the current step moved a card.
     pub moved: bool,
     pub waits: Waits,
-    /// What chance was last asked for.
+    /// The last request to chance.
     pub owed: Request,
     /// Who asked to be dealt in and has not come back (PK-48).
     pub away: SeatSet,
     /// Who had acted before the last full bet or raise of a round.
     pub acted: SeatSet,
-    /// What went wrong, once something has.
+    /// What went wrong, if anything has.
     pub trouble: Option<Box<Trouble>>,
     pub ending: Option<Ending>,
 }
 
 impl PokerTable {
-    /// A table at which nothing has happened yet and nobody sits.
+    /// An empty table before a hand.
     fn blank() -> PokerTable {
         PokerTable {
             rules: Rules::ALL,
@@ -125,17 +125,17 @@ impl PokerTable {
         }
     }
 
-    /// A table made ready for a hand.
+    /// A table set up for a hand.
     pub fn new(setup: &Setup) -> PokerTable {
         let mut table = PokerTable::blank();
         table.renew(setup);
         table
     }
 
-    /// Makes the table ready for a hand, in place: moving one costs as much as dealing its cards.
+    /// Sets the table up for a hand in place: moving one costs as much as dealing its cards.
     #[inline]
     pub fn renew(&mut self, setup: &Setup) {
-        // Every field by name, so that none can be forgotten.
+        // Lists every field, so that none can be forgotten.
         let PokerTable {
             rules,
             mode,

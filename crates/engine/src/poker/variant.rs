@@ -1,7 +1,7 @@
-//! What makes a variant: a table of steps, each with the rule it stands on.
+//! What makes a variant: a table of steps, each with the rule behind it.
 //!
 //! The mechanisms of this module carry out any table. They cite no rule that belongs to one game:
-//! such ids stand here, in the game's own table.
+//! those ids are in the game's own table.
 
 use super::incidents::Description;
 use crate::contract::{Phase, RuleId};
@@ -10,31 +10,30 @@ use crate::stub::Facing;
 use cards::Deck;
 pub use ranking::showing::Ace;
 
-/// A variant: what it is played with, and what happens in which order.
+/// A variant: the deck, and what happens in which order.
 #[derive(Clone, Copy, Debug)]
 pub struct Variant {
     pub id: &'static str,
-    /// Fewest and most players dealt in.
+    /// The fewest and the most players dealt in.
     pub players: (u8, u8),
-    /// What it is played with.
     pub deck: Deck,
     /// What must be put up before the first card, in this order.
     pub forced: &'static [Forced],
-    /// What happens then, in this order, until the showdown.
+    /// What happens after that, in this order, up to the showdown.
     pub steps: &'static [Step],
     /// Who wins.
     pub showdown: Showdown,
-    /// The rule that says which of two prices a betting round has.
+    /// The rule that says which of two prices a betting round uses.
     pub prices: RuleId,
-    /// The rule by which it is played without a limit, where one says so.
+    /// The rule for playing it without a limit, if there is one.
     pub no_limit: Option<RuleId>,
     /// The rule by which anything between two limits may be bet.
     pub spread: RuleId,
-    /// The rule by which a player may throw the cards away and play the common ones.
+    /// The rule that lets a player give up their cards and play the board.
     pub plays_board: Option<RuleId>,
-    /// The rule by which a seat that folds before anybody has bet still gets its cards.
+    /// The rule under which a seat that folds before anybody has bet still gets cards.
     pub keeps_dealing: Option<RuleId>,
-    /// The rule by which a call against up cards that beat it in sight stands.
+    /// The rule under which a call stands although up cards already beat it.
     pub beaten_call: Option<RuleId>,
     /// The rule that names the deck, where no hand is dealt from another one.
     pub named_deck: Option<RuleId>,
@@ -51,17 +50,17 @@ pub struct Variant {
 pub enum Forced {
     /// The button's chips, which are the house's fee; live where the house says so.
     ButtonPost { rule: RuleId },
-    /// The same from everybody, part of nobody's bet.
+    /// An ante from everybody, which does not count toward a bet.
     Ante { rule: RuleId },
-    /// Blinds from the button's left on, any number of them.
+    /// Any number of blinds, from the button's left.
     Blinds {
         rule: RuleId,
-        /// The rule that makes the first one half of the full one, where the house has it.
+        /// The rule that makes the first one half of the full blind, if the house has it.
         half: RuleId,
-        /// The rule that lets an unraised blind raise.
+        /// The rule that gives an unraised blind the option to raise.
         option: RuleId,
     },
-    /// A live bet of the player who won the last pots, which raises the stakes.
+    /// A live bet by the player who won the last pots, which raises the stakes.
     Kill { rule: RuleId },
     /// A fee from everybody, which is no part of the pot.
     Collection { rule: RuleId },
@@ -74,7 +73,7 @@ pub enum Step {
     Deal(Deal),
     /// A betting round.
     Bet(Bet),
-    /// Everybody still in picks cards, all-in or not.
+    /// Everybody still in picks cards, even when all-in.
     Pick(Pick),
 }
 
@@ -82,15 +81,15 @@ pub enum Step {
 #[derive(Clone, Copy, Debug)]
 pub struct Deal {
     pub to: To,
-    /// Which way up each card comes: one to every hand, or one common card.
+    /// Which way up each card is dealt: one to every hand, or one community card.
     pub faces: &'static [Facing],
     /// The rule by which a card comes down to a hand that has none down, whatever the others get.
     pub fill: Option<RuleId>,
-    /// The rule by which a card is burned before.
+    /// The rule for burning a card first.
     pub burn: Option<RuleId>,
-    /// What happens where the deck does not reach; none where it always does.
+    /// What happens if the deck is too short; `None` if it never is.
     pub short: Option<Short>,
-    /// What the part of the hand that follows is called.
+    /// The name of the part of the hand that follows.
     pub phase: Phase,
     pub rule: RuleId,
 }
@@ -99,18 +98,18 @@ pub struct Deal {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum To {
     Hands,
-    /// To the middle of the table, for all.
+    /// To the board, for everybody.
     Board,
 }
 
-/// What happens where the deck does not reach for a card to everybody.
+/// What happens if the deck is too short to deal everybody a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Short {
-    /// The rule by which the last card and the burns are shuffled and dealt.
+    /// The rule for shuffling the last card and the burns and dealing from them.
     pub gather: RuleId,
-    /// The rule by which nothing is burned where these are just enough.
+    /// The rule for skipping the burn if these are just enough.
     pub exact: RuleId,
-    /// The rule by which one common card takes the place of them all.
+    /// The rule for one community card in place of everybody's own.
     pub community: RuleId,
 }
 
@@ -135,36 +134,36 @@ pub enum Opening {
     Bet,
 }
 
-/// A forced opening bet of less than the price.
+/// A forced opening bet below the price.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BringIn {
-    /// The rule that completing it is not a raise.
+    /// The rule that completing it does not count as a raise.
     pub completes: RuleId,
 }
 
-/// Cards that players pick out of their hands.
+/// Cards that players pick from their hands.
 #[derive(Clone, Copy, Debug)]
 pub struct Pick {
     pub what: Picked,
-    /// Whether they do so one after the other.
+    /// Whether they pick at the same time or in turn.
     pub served: Served,
-    /// What this part of the hand is called.
+    /// The name of this part of the hand.
     pub phase: Phase,
     pub rule: RuleId,
-    /// The rule by which the house picks for somebody who does not.
+    /// The rule under which the house picks for a player who does not.
     pub late: RuleId,
 }
 
 /// What cards are picked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Picked {
-    /// So many go to the discards, unseen.
+    /// This many go to the discards, unseen.
     Discard(u8),
     /// The down card is turned up or stays as it is.
     TurnUp,
 }
 
-/// Who picks when.
+/// The order in which players pick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Served {
     AtOnce,
@@ -175,9 +174,9 @@ pub enum Served {
 /// Who acts first in a betting round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Opens {
-    /// The player left of the furthest blind.
+    /// The player to the left of the last blind.
     AfterBlinds,
-    /// The player left of the button.
+    /// The player to the left of the button.
     AfterButton,
     /// The player whose one up card is highest or lowest, suits counting.
     Door(End, Ace),
@@ -195,7 +194,7 @@ pub enum End {
     Low,
 }
 
-/// Which of the two prices of a limit game a betting round has.
+/// Which of a limit game's two prices a betting round uses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Price {
     /// The smaller one.
@@ -213,23 +212,23 @@ pub enum Price {
 pub enum Showdown {
     /// The best hand by one order.
     One {
-        /// How hands compare.
+        /// The order of hands.
         order: Order,
         /// The rule that says which cards make a hand.
         rule: RuleId,
-        /// The rule that gives it the pot, where a sheet says so.
+        /// The rule that gives it the pot, if a rule sheet says so.
         takes: Option<RuleId>,
-        /// How many cards a hand must have to win, own and common, and the rule that says so.
+        /// How many cards, hole and community, a hand must have to win, and the rule that says so.
         exactly: Option<(u8, RuleId)>,
     },
-    /// Half to the best high hand and half to the best low one.
+    /// Half to the best high hand and half to the best low hand.
     Split {
         /// The high half.
         high: Side,
         /// The low half.
         low: Side,
-        /// The rule by which a high hand must qualify, and who takes the pot if none does; none
-        /// where every high hand is good enough.
+        /// The rule that a high hand must qualify, and that says who takes the pot if none does;
+        /// `None` if every high hand is good enough.
         qualifies: Option<RuleId>,
         /// The rule by which a low must be as low as the house asks, where one beside that of the
         /// half says so.
@@ -244,7 +243,7 @@ pub enum Showdown {
 /// One half of a split pot.
 #[derive(Clone, Copy, Debug)]
 pub struct Side {
-    /// How hands compare.
+    /// The order of hands.
     pub order: Order,
     /// The rule that says what wins this half.
     pub rule: RuleId,
@@ -252,18 +251,18 @@ pub struct Side {
     pub cards: RuleId,
 }
 
-/// How hands compare.
+/// The order of hands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Order {
-    /// High hands of any five cards, own and common.
+    /// High hands made of any five cards, hole and community.
     High,
-    /// Low hands, eight or better, of any five cards, own and common.
+    /// Low hands, eight or better, made of any five cards, hole and community.
     Low8,
     /// Low hands of any five cards, own and common: every hand has one.
     Low,
-    /// High hands of two own cards and three common ones.
+    /// High hands made of two hole cards and three community cards.
     OmahaHigh,
-    /// Low hands, eight or better, of two own cards and three common ones.
+    /// Low hands, eight or better, made of two hole cards and three community cards.
     OmahaLow,
     /// High hands of five cards of the 41 of Mexican poker, and the rules beside that of the order:
     /// by which the joker stands for any card, and sevens and jacks are neighbours.
@@ -289,13 +288,13 @@ impl Deal {
         Deal { fill: Some(rule), ..self }
     }
 
-    /// The same with a card burned before.
+    /// The same, with a burn first.
     #[must_use]
     pub const fn burn(self, rule: RuleId) -> Deal {
         Deal { burn: Some(rule), ..self }
     }
 
-    /// The same where the deck may not reach.
+    /// The same, for a deck that may run short.
     #[must_use]
     pub const fn short(self, short: Short) -> Deal {
         Deal { short: Some(short), ..self }
@@ -323,7 +322,7 @@ impl Bet {
 }
 
 impl Variant {
-    /// What most variants have in common: a game says only what differs.
+    /// The base for most variants: a game states only what differs.
     pub const PLAIN: Variant = Variant {
         id: "",
         players: (2, 10),
@@ -353,16 +352,16 @@ impl Variant {
     }
 }
 
-/// A deal as the table needs it, read off the steps once.
+/// A deal in the form the table needs, derived from the steps once.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Street {
-    /// Its place among the steps.
+    /// Its index among the steps.
     pub step: u8,
     /// Cards to each hand.
     pub hole: u8,
     /// Common cards.
     pub board: u8,
-    /// The same as the table says it.
+    /// The deal it was derived from.
     pub deal: Deal,
 }
 

@@ -1,4 +1,4 @@
-//! What lies where on a poker table.
+//! Where everything is on a poker table.
 
 use super::hand::{PokerHand, Waits};
 use crate::contract::*;
@@ -79,7 +79,7 @@ impl Layout for PokerHand {
         self.table.killer.into_iter().for_each(|seat| see(Marker::Kill, seat));
     }
 
-    /// What the cards of a hand and the board amount to.
+    /// The value in words of a hand with the board.
     fn reading(&self, zone: Zone) -> String {
         let own: CardList = self.row(zone).iter().map(|held| held.card).collect();
         if own.is_empty() { String::new() } else { self.describe(&own) }

@@ -1,10 +1,10 @@
-//! What offerings whose game is not there yet contradict themselves in.
+//! Contradictions in planned offerings.
 
 use crate::schedule::{Schedule, gaps};
 use engine::Chips;
 use engine::options::{Band, OptionFault, Options};
 
-/// Everything in which limits and fees of a table contradict each other.
+/// All contradictions between the limits and fees of a table.
 pub(super) fn contradictions(seats: u8, options: &Options, room: &Options) -> Vec<OptionFault> {
     let mut faults = Vec::new();
     if options.has("small-bet") {
@@ -82,7 +82,7 @@ fn wagers(options: &Options) -> Vec<OptionFault> {
     faults
 }
 
-/// The least that somebody needs to play at all.
+/// The minimum that a player needs to play at all.
 pub(super) fn least_buy_in(options: &Options) -> Chips {
     if options.has("min-wager") {
         let least = options.amount("min-wager");
@@ -96,7 +96,7 @@ pub(super) fn least_buy_in(options: &Options) -> Chips {
     fee + options.amount("ante") + bets.into_iter().max().unwrap_or_default()
 }
 
-/// The option by which the second schedule came in: the one that is set and named last.
+/// The option that introduced a second schedule: the last one set.
 fn last_fee(options: &Options, room: &Options) -> &'static str {
     let keys = ["fee-half-hour", "button-post", "fee", "fee-by-players", "fee-bands"];
     let is_set = |key: &&&str| {

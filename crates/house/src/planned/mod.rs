@@ -1,5 +1,5 @@
 //! Offerings whose game cannot be played here yet. Their limits, fees and seats are entered and
-//! checked all the same; when the game is there, `[[planned]]` becomes `[[offering]]`.
+//! checked anyway; once the game is there, `[[planned]]` becomes `[[offering]]`.
 
 mod check;
 mod options;
@@ -15,7 +15,7 @@ use engine::options::OptionGroups;
 use engine::{Chips, Family, GAMES_TO_COME, Game, GameToCome};
 use spelling::did_you_mean;
 
-/// The options of a game to come, as far as its family shares them, and those of the room around it.
+/// The options of a planned game that its family shares, and those of the room around it.
 fn options_of(family: Family) -> [OptionGroups; 2] {
     let own: OptionGroups = match family {
         Family::Poker => &[options::POKER],

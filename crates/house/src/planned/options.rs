@@ -1,5 +1,5 @@
-//! The options that games share by name, for those that are not there yet. A game that comes says more
-//! about them.
+//! The options that games share by name, for games that are not there yet. Once a game exists, it
+//! defines them in more detail.
 
 use engine::options::{OptionKind, OptionSpec};
 
@@ -25,8 +25,8 @@ const fn choice(
     option(key, OptionKind::Choice(words), default, help)
 }
 
-/// The posted schedules of fees that offerings to come name. Where time is charged it is the room's
-/// `time-schedule` that names one.
+/// The posted fee schedules that planned offerings name. If time is charged, the room's
+/// `time-schedule` names it instead.
 const SCHEDULE: OptionSpec = choice(
     "fee-schedule",
     &["FE-02", "FE-06", "FE-09", "FE-14", "FE-17", "MX-02", "BA-13", "TC-12", "PG-18", "TL-14"],

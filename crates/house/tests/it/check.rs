@@ -1,4 +1,4 @@
-//! Faulty house files: every fault at once, each with its place.
+//! Faulty house files: every fault at once, each with its position.
 
 use houseway_house::{Registry, check};
 
@@ -30,7 +30,7 @@ fn faults(text: &str) -> Vec<String> {
     faults.iter().map(ToString::to_string).collect()
 }
 
-/// Replaces a part of the good file and expects one fault that begins and goes on like this.
+/// Replaces a part of the good file and expects one fault with this place and message.
 #[track_caller]
 fn one(part: &str, by: &str, place: &str, message: &str) {
     assert!(GOOD.contains(part), "{part:?} is not in the file");

@@ -1,4 +1,4 @@
-//! The house of CONTRIBUTING.md is a house: it loads, and a hand is dealt at each of its tables.
+//! The house in CONTRIBUTING.md works: it loads, and a hand is dealt at each of its tables.
 
 use cards::Seat;
 use engine::{Action, Actor, Answer, Engine, Events, Hand, Move, Setup, ShoeState, Stacks, Verb};
@@ -13,7 +13,7 @@ fn sixth_house() -> House {
     check("CONTRIBUTING.md", example).unwrap_or_else(|faults| panic!("{faults:#?}"))
 }
 
-/// The first move with this verb that anybody may make: a bank of all chips, the least wager.
+/// The first move with this verb that anybody may make: a bank of all chips, the minimum wager.
 fn first(hand: &Hand, verb: Verb) -> Option<(Actor, Move)> {
     let windows = hand.windows();
     windows.iter().find_map(|window| {
@@ -27,7 +27,7 @@ fn first(hand: &Hand, verb: Verb) -> Option<(Actor, Move)> {
     })
 }
 
-/// Deals a hand as far as its first cards and gives their number.
+/// Deals a hand up to its first cards and returns their number.
 fn deal(offering: &Offering) -> usize {
     let shoe = ShoeState::fresh(1, offering.prepared.deck());
     let seats = (0..usize::from(offering.seats)).map(Seat::at);
@@ -57,7 +57,8 @@ fn deal(offering: &Offering) -> usize {
         if hand.outcome().is_some() || dealt > 0 {
             break;
         }
-        // Before the deal of a banked game somebody banks, somebody bets, the betting is closed.
+        // Before the deal of a banked game somebody banks, somebody bets, and the betting is
+        // closed.
         let verb = plan.next().expect("cards by now");
         let (actor, mv) = first(&hand, verb).unwrap_or_else(|| panic!("nobody can {verb}"));
         hand.apply(actor, &mv.into(), &mut events).expect("a legal move");

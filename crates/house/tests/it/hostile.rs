@@ -1,8 +1,8 @@
-//! House files by people who do not wish us well: every one is refused in words, none is taken amiss.
+//! Malicious house files: every one is refused with a message, and none causes a panic.
 
 use houseway_house::{check, check_bytes};
 
-/// A house with a table of each kind, and two that are planned.
+/// A house with a table of each kind, and two planned ones.
 const HOUSE: &str = testkit::CORNER;
 
 /// Every fault of the house with one part replaced, in words.
@@ -93,7 +93,7 @@ fn no_key_asks_for_a_share_of_anything() {
         let game = format!("smallest-chip = 1\n[options.holdem]\n{key} = \"5\"\n");
         one("smallest-chip = 1\n", &game, "(FE-01)");
     }
-    // Nor does a value under a key that nobody knows.
+    // Nor may a value under an unknown key.
     for line in ["takes = \"5%\"", "fee-each = [\"5 percent\"]", "house-fee = 0.05"] {
         one("small-bet = 2", &format!("small-bet = 2\n{line}"), "(FE-01)");
         one("fee-half-hour = 4", &format!("fee-half-hour = 4\n{line}"), "(FE-01)");
@@ -200,7 +200,7 @@ fn chairs_are_as_many_as_the_posted_rule_has() {
     let chairs = |n: u8| format!("seats = {n}\nbuy-in = 40\n\n[planned");
     assert!(check("f", &HOUSE.replacen(draw, &chairs(7), 1)).is_ok());
     one(draw, &chairs(9), "9 seats are too many: five-card-draw is played by at most 8 (DR-02)");
-    // Where no rule is posted the cards alone set the number.
+    // If no rule is posted, only the deck limits the number.
     let nowhere = HOUSE.replacen("seats-posted = \"DR-02\"\n", "", 1);
     assert!(check("f", &nowhere.replacen(draw, &chairs(9), 1)).is_ok());
     assert!(check("f", &nowhere.replacen(draw, &chairs(11), 1)).is_err());
@@ -246,7 +246,7 @@ fn bytes_that_are_no_text_are_a_fault_with_its_place() {
     assert!(check_bytes("f", &utf_16).is_err());
     assert_eq!(told(b"\xff\xfei"), "f:1:1: this is not UTF-8");
     assert!(told(&vec![b'#'; (1 << 20) + 1]).contains("at most 1048576 bytes"));
-    // Line ends and a mark of order are as the writer's machine makes them.
+    // Line endings and a byte order mark may be whatever the author's machine writes.
     let crlf = format!("\u{feff}{}", HOUSE.replace('\n', "\r\n"));
     assert_eq!(check_bytes("f", crlf.as_bytes()).unwrap().offerings.len(), 3);
     for deep in

@@ -1,9 +1,9 @@
-//! Options are said for a family of games, for a game and for a table; what is closer to the table
-//! wins, and whatever no game can have is told at once.
+//! Options are set for a family of games, for a game and for a table; what is closer to the table
+//! wins, and what no game takes is reported at once.
 
 use houseway_house::{House, check};
 
-/// Two poker tables, a banked one and one to come, with what is said above them.
+/// Two poker tables, a banked one and a planned one, with settings above them.
 fn house(above: &str, at_the_table: &str) -> String {
     format!(
         r#"id = "corner"
@@ -80,7 +80,7 @@ fn the_closest_word_wins() {
     assert_eq!(of(&good(family, "")), ["exchange", "exchange"]);
     let game = format!("{family}[options.holdem]\nexposed-card = \"none\"\n");
     assert_eq!(of(&good(&game, "")), ["none", "none"]);
-    // Which of the two tables stands first does not matter.
+    // The order of the two tables does not matter.
     let turned = format!("[options.holdem]\nexposed-card = \"none\"\n{family}");
     assert_eq!(of(&good(&turned, "")), ["none", "none"]);
     assert_eq!(of(&good(&game, "exposed-card = \"exchange\"")), ["exchange", "none"]);

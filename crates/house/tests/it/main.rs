@@ -1,4 +1,4 @@
-//! House files, read and refused. One binary, because each one has to be linked.
+//! House files, read and refused. All in one binary, because linking each test binary takes time.
 
 mod check;
 mod contributing;

@@ -1,10 +1,10 @@
-//! All that the five houses offer, held against their sheets: limits, seats and buy-ins word by word,
-//! fees for every number of players and every wager.
+//! Everything that the five houses offer, compared with their sheets: limits, seats and buy-ins
+//! word by word, fees for every number of players and every wager.
 
 use engine::{Chips, Prepared, Rules};
 use houseway_house::{Registry, Schedule};
 
-/// What a schedule charges, written down once more from the sheets, in cents.
+/// What a schedule charges, written down a second time from the sheets, in cents.
 #[derive(Clone, Copy)]
 enum Fee {
     /// For a hand, by the number of players; and the jackpot drop.
@@ -95,10 +95,10 @@ const FE_13: Fee = Fee::Wager(
 const FE_14: Fee = Fee::Wager(|dollars| if dollars <= 20 { 50 } else { 100 }, 200);
 const PG_18: Fee = Fee::Wager(|dollars| if dollars <= 100 { 100 } else { 200 }, 200);
 const TL_14: Fee = Fee::Wager(|_| 100, 200);
-/// A dollar for each hundred that is begun; at three card poker antes end at 400.
+/// A dollar for every hundred or part of it; at three card poker antes end at 400.
 const BY_HUNDREDS: Fee = Fee::Wager(|dollars| (dollars + 99) / 100 * 100, 200);
 
-/// Pan: so much from everybody.
+/// Pan: the same amount from everybody.
 const fn each(cents: fn(u8) -> i64) -> Fee {
     Fee::Hand(cents, none)
 }
@@ -254,12 +254,12 @@ fn fees_are_those_of_the_sheets_for_every_number_of_players_and_every_wager() {
                 Chips::cents(fee.jackpot(players)),
                 "{id} with {players}"
             );
-            // Where the game is there, it takes what the file says.
+            // If the game can be played, it accepts what the file says.
             if let Some(Prepared::Poker(game)) = &prepared {
                 assert_eq!(game.fee(n, Rules::ALL), schedule.hand(n), "{id} with {players}");
             }
         }
-        // Baccarat goes by all that a player wagers.
+        // Baccarat charges by a player's total wager.
         let most = if *id == "palace/baccarat" { Some(1_000) } else { None };
         let Some((least, max)) = wagers else { continue };
         for dollars in least.as_cents() / 100..=most.unwrap_or(max.as_cents() / 100) {

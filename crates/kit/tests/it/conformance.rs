@@ -1,4 +1,4 @@
-//! The slice of the campaign that every change must pass.
+//! The part of the campaign that every change must pass.
 
 use houseway_kit::{Campaign, audited, check_offering, honest, on_every_core};
 
@@ -16,7 +16,7 @@ fn every_offering_conforms() {
     });
 }
 
-/// No house has posted it for a game that is here yet.
+/// No house posts it for a game that can be played yet.
 #[test]
 fn a_shared_bank_conforms() {
     let registry = house::Registry::builtin();

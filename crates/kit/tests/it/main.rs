@@ -1,5 +1,7 @@
-//! The kit on every offering, and on engines with faults. One binary, because each one has to be linked.
+//! The kit on every offering, and on faulty engines. All in one binary, because linking each test
+//! binary takes time.
 
 mod conformance;
 mod planted;
+mod pots;
 mod storm;

@@ -5,14 +5,14 @@ use engine::stub::Held;
 use engine::*;
 use houseway_kit::{Campaign, Start, check_offering, honest};
 
-/// An engine with one thing changed: every call goes to the hand inside but for what the fault
+/// Defines an engine with one fault: every call goes to the hand inside, except what the fault
 /// overrides.
 macro_rules! planted {
     ($name:ident { $($changed:tt)* }) => {
-        struct $name(Hand);
+        pub(crate) struct $name(Hand);
 
         impl $name {
-            fn start(setup: &Setup, events: &mut Events) -> $name {
+            pub(crate) fn start(setup: &Setup, events: &mut Events) -> $name {
                 $name(honest(setup, events))
             }
         }
@@ -92,7 +92,7 @@ trait Faulty {
     }
 }
 
-/// A card of the seat with the lead, whoever looks.
+/// A card of the seat with the lead, whoever is looking.
 fn hidden_card(hand: &Hand) -> Option<Card> {
     let view = hand.view(Viewer::Record);
     view.seats.first()?.hands.first()?.faces().next()
@@ -151,6 +151,37 @@ planted!(AcceptsAnything {
     }
     fn apply(&mut self, actor: Actor, action: &Action, to: &mut Events) -> Result<(), Refusal> {
         self.0.apply(actor, action, to).or(Ok(()))
+    }
+});
+
+planted!(OddChipToAnother {
+    fn apply(&mut self, actor: Actor, action: &Action, to: &mut Events) -> Result<(), Refusal> {
+        let mut all = Events::default();
+        self.0.apply(actor, action, &mut all)?;
+        let mut all = all.to_vec();
+        let share = |event: &Event| match event.kind {
+            EventKind::Pay { amount, reason: Reason::Win, .. } => Some(amount),
+            _ => None,
+        };
+        let result = |event: &Event| match event.kind {
+            EventKind::Result { result, .. } => Some(result),
+            _ => None,
+        };
+        for at in 0..all.len().saturating_sub(3) {
+            let [first, _, second, _] = [0, 1, 2, 3].map(|next| all[at + next]);
+            let same = result(&first).is_some() && result(&first) == result(&second);
+            let (Some(more), Some(less)) = (share(&all[at + 1]), share(&all[at + 3])) else { continue };
+            // A chip more than the next one of the same part, so it is no pot of its own.
+            if same && more - less == Chips::dollars(1) {
+                for (place, amount) in [(at + 1, less), (at + 3, more)] {
+                    if let EventKind::Pay { amount: paid, .. } = &mut all[place].kind {
+                        *paid = amount;
+                    }
+                }
+            }
+        }
+        all.into_iter().for_each(|event| to.push(event));
+        Ok(())
     }
 });
 

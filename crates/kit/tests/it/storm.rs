@@ -1,4 +1,4 @@
-//! Random options, slips, rulings, overrides and switched-off rules: nothing is lost, nothing
+//! Random options, incidents, rulings, overrides and switched-off rules: nothing is lost, nothing
 //! panics.
 
 use engine::{GAMES, IncidentKind};
@@ -6,8 +6,8 @@ use houseway_kit::{Audit, Met, audited, on_every_core, storm};
 use std::cell::Cell;
 use std::collections::BTreeMap;
 
-/// Nobody rules on these: others ask to see a hand that was shown to one player, and a hand that was
-/// thrown in is out.
+/// Incidents without a ruling: others ask to see a hand that was shown to one player, and a hand
+/// that was thrown in is out.
 const FACTS: &[IncidentKind] = &[IncidentKind::ShownToOne, IncidentKind::ThrownIn];
 
 /// The games that the auditor follows through all weathers: one with a board, and those with up cards.
@@ -49,8 +49,8 @@ fn live_tables_weather_anything() {
     });
 }
 
-/// Whether the auditor need not agree: it reads no hand with a joker that was let stand or with a
-/// card twice, and does not keep two slips in one deal apart.
+/// Whether the auditor need not agree: it cannot read a hand with a joker that was allowed to stand
+/// or with a duplicate card, and does not tell two incidents in one deal apart.
 fn is_beyond(fault: &str, text: &str) -> bool {
     fault.contains("two slips at once")
         || fault.contains("are not known")

@@ -3,7 +3,7 @@ use super::{Front, Tally};
 use crate::Spot;
 use cards::Card;
 
-/// Every board that can come, for hands that are whole.
+/// Every board that can come, for complete hands.
 pub(super) fn each_board<T: Meeting>(
     spot: &Spot,
     tally: &mut Tally,
@@ -20,7 +20,7 @@ pub(super) fn each_board<T: Meeting>(
 struct Boards<'a, T: Meeting> {
     hands: Vec<T::Hand>,
     tally: &'a mut Tally,
-    /// Boards that nobody has been told of.
+    /// Boards counted since the last progress call.
     told: u64,
 }
 

@@ -22,11 +22,11 @@ struct Deals<'a, T: Meeting> {
     hands: Vec<T::Hand>,
     to_hands: &'a [usize],
     stub: &'a [Card],
-    /// A bit for each card of the stub that a hand has got.
+    /// One bit for each card of the stub that a hand has received.
     taken: u64,
     none: T::Whole,
     tally: &'a mut Tally,
-    /// Deals that nobody has been told of.
+    /// Deals counted since the last progress call.
     told: u64,
 }
 
@@ -34,7 +34,7 @@ struct Deals<'a, T: Meeting> {
 const OFTEN: u64 = 1 << 16;
 
 impl<T: Meeting> Deals<'_, T> {
-    /// Fills this hand and those after it, given who of those before is in front.
+    /// Fills this hand and those after it, given who is in front so far.
     fn next_hand(&mut self, at: usize, front: Front, progress: &mut dyn FnMut(u64)) {
         if at == self.hands.len() {
             return self.count(front);
@@ -54,7 +54,7 @@ impl<T: Meeting> Deals<'_, T> {
         self.told += 1;
     }
 
-    /// Goes on behind a hand that has all its cards.
+    /// Continues after a hand that has all its cards.
     fn filled(&mut self, so_far: SoFar<T>, progress: &mut dyn FnMut(u64)) {
         let SoFar { at, hand, front } = so_far;
         let front = front.with(at, T::value(hand, &self.none));

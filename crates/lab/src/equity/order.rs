@@ -3,8 +3,8 @@
 use cards::Card;
 use ranking::omaha;
 
-/// What a hand is worth: the place of its high, or of its only order, and that of its low; nought
-/// is no hand.
+/// The value of a hand: the place of its high, or of its only order, and that of its low; zero is
+/// no hand.
 pub(crate) type Value = (u16, u16);
 
 /// Cards that make a hand.
@@ -75,11 +75,11 @@ impl Pool for HighBugLow8 {
     }
 }
 
-/// How a hand and a board come together.
+/// How a hand and a board are combined.
 pub(crate) trait Meeting {
     type Hand: Copy;
     type Board: Copy;
-    /// A whole board, made ready for all hands.
+    /// A complete board, prepared for all hands.
     type Whole;
     const EMPTY: Self::Board;
     fn hand(cards: &[Card]) -> Self::Hand;
@@ -90,10 +90,11 @@ pub(crate) trait Meeting {
     fn value(hand: Self::Hand, board: &Self::Whole) -> Value;
 }
 
-/// Any five of hand and board; without a board, of the hand.
+/// Any five of hand and board, or of the hand if there is no board.
 pub(crate) struct Own<P>(std::marker::PhantomData<P>);
 
-/// The cards of a hand that are joined with a board: three at most, but a pool where there is none.
+/// The cards of a hand that are combined with a board: at most three, or a pool if there is no
+/// board.
 #[derive(Clone, Copy)]
 pub(crate) struct Held<P> {
     cards: [Card; 3],

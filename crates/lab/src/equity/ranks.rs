@@ -1,8 +1,9 @@
 //! Hold'em by ranks.
 //!
-//! Without a flush the suits of a board do not matter, so all boards of the same ranks are counted
-//! at once, as if there were no flushes. Then the boards that bring one are counted by the ranks of
-//! its suit and the ranks of the rest, and moved. Of 1,712,304 boards some forty thousand are left.
+//! Without a flush the suits of a board do not matter, so all boards with the same ranks are
+//! counted at once, as if there were no flushes. Then the boards that make one are counted by the
+//! ranks of its suit and the ranks of the rest, and moved. Of 1,712,304 boards about forty thousand
+//! are left.
 
 use super::order::Value;
 use super::{Front, Tally};
@@ -11,7 +12,7 @@ use cards::{Card, Rank};
 use ranking::high::{self, Ranks};
 use ranking::low8;
 
-/// Cards by what matters of them.
+/// Cards, reduced to what matters.
 #[derive(Clone, Copy)]
 struct Known {
     ranks: Ranks,
@@ -41,7 +42,7 @@ impl Known {
     }
 }
 
-/// The bit of a rank among the lows, the ace lowest; none above the eight.
+/// The bit of a rank among the lows, ace lowest; zero above the eight.
 fn low(rank: Rank) -> u8 {
     (1_u32 << ((rank as u32 + 1) % 13)) as u8
 }
@@ -55,7 +56,7 @@ impl Part {
         for drawn in 0..n {
             part.ranks = part.ranks.with(rank);
             part.lows |= low(rank);
-            // n over k, one factor at a time; nothing where there are too few.
+            // The binomial coefficient, one factor at a time; zero if there are too few.
             part.ways = part.ways * left.saturating_sub(drawn) / (drawn + 1);
         }
         part
@@ -123,7 +124,7 @@ struct Showdown<'a> {
 }
 
 impl Known {
-    /// What it is worth with a board, flushes apart.
+    /// Its value with a board, ignoring flushes.
     fn value(&self, board: Part) -> Value {
         let low = low8::of_ranks(self.lows | board.lows);
         (self.ranks.and(board.ranks).strength().place(), low.place().into())
@@ -139,7 +140,7 @@ impl Showdown<'_> {
         self.tally.add(front, board.ways);
     }
 
-    /// Moves the boards with these ranks of a suit and any rest to those who win with a flush.
+    /// Moves the boards with these ranks of a suit and any rest to the hands that win with a flush.
     fn flushes(&mut self, suit: usize, suited: u32, start: Part, rest: &[Part]) {
         let flush =
             |hand: &Known| high::of_suit(suited | hand.suits[suit]).map_or(0, |s| s.place());

@@ -1,9 +1,9 @@
 use super::order::Value;
 
-/// What came of all ways to deal.
+/// The result over all ways to deal.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Equity {
-    /// Whether every way was counted; else it is a sample.
+    /// Whether every way was counted; otherwise it is a sample.
     pub exact: bool,
     /// How many ways were counted.
     pub boards: u64,
@@ -16,13 +16,14 @@ pub struct Equity {
 pub struct Share {
     /// The whole pot: won alone, shared in any way, lost.
     pub pot: Count,
-    /// The high and the low half apart, where the pot is split. A low that nobody has is lost by all.
+    /// The high and the low half separately, if the pot is split. If nobody has a low, everybody
+    /// loses it.
     pub halves: Option<[Count; 2]>,
-    /// Both halves, or the whole pot where there was no low, without sharing.
+    /// How often it scooped: both halves, or the whole pot if there was no low, without sharing.
     pub scoop: u64,
     /// The part of all pots that it got.
     pub equity: f64,
-    /// How far off a sampled equity may well be: its standard error. Nought if exact.
+    /// The standard error of a sampled equity; zero if exact.
     pub error: f64,
 }
 
@@ -49,8 +50,8 @@ impl Count {
     }
 }
 
-/// Who is in front, high and low: the best place so far, and a bit for each hand that has it.
-/// Nobody is in front with nothing.
+/// Who is in front, high and low: the best place so far, and one bit for each hand that has it.
+/// Nobody is in front without a hand.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Front {
     high: (u16, usize),
@@ -58,7 +59,7 @@ pub(crate) struct Front {
 }
 
 impl Front {
-    /// With one more hand, worth this.
+    /// The same with one more hand of this value.
     #[must_use]
     pub fn with(self, at: usize, (high, low): Value) -> Front {
         let better = |(best, front): (u16, usize), place: u16| match place {
@@ -71,7 +72,7 @@ impl Front {
     }
 }
 
-/// How often which hands were in front: a bit for each hand that won the high, then one for each
+/// How often which hands were in front: one bit for each hand that won the high, then one for each
 /// that won the low.
 pub(crate) struct Tally {
     ways: Vec<u64>,
@@ -88,13 +89,13 @@ impl Tally {
         Tally { ways: vec![0; 1 << bits], hands, splits }
     }
 
-    /// Counts ways in which these are in front.
+    /// Counts ways in which these hands are in front.
     pub fn add(&mut self, front: Front, ways: u64) {
         let at = self.place(front);
         self.ways[at] += ways;
     }
 
-    /// Counts ways for these hands that were counted for those.
+    /// Moves ways from one set of hands to another.
     pub fn shift(&mut self, from: Front, to: Front, ways: u64) {
         let (from, to) = (self.place(from), self.place(to));
         self.ways[from] -= ways;
@@ -115,7 +116,7 @@ impl Tally {
 
     fn share(&self, at: usize, boards: u64, exact: bool) -> Share {
         let (mut pot, mut high, mut low) = <(Count, Count, Count)>::default();
-        // Sums of what it got, in units, and of the squares of that.
+        // The sums of its winnings and of their squares, in units.
         let (mut sum, mut squares) = (0_u128, 0_u128);
         for (winners, ways) in self.ways.iter().enumerate().filter(|(_, ways)| **ways > 0) {
             let (highs, lows) = (winners & ((1 << self.hands) - 1), winners >> self.hands);

@@ -1,4 +1,4 @@
-//! The examples of the format's description are records.
+//! The examples in the description of the format are valid records.
 
 use houseway_notation::{parse, print};
 

@@ -1,4 +1,5 @@
-//! The text of hands, read and printed. One binary, because each one has to be linked.
+//! The text of hands, read and printed. All in one binary, because linking each test binary takes
+//! time.
 
 mod docs;
 mod round_trip;

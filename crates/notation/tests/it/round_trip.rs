@@ -8,7 +8,7 @@ fn name() -> impl Strategy<Value = String> {
     "[a-z][a-z0-9-]{0,10}"
 }
 
-/// Free text: no control characters, no blanks at its ends, nothing that a line could not hold.
+/// Free text: no control characters, no blanks at its ends, nothing that a line cannot contain.
 fn text() -> impl Strategy<Value = String> {
     "[^\\p{Cc} ]([^\\p{Cc}]{0,12}[^\\p{Cc} ])?"
 }
@@ -17,7 +17,7 @@ fn maybe_text() -> impl Strategy<Value = String> {
     prop_oneof![Just(String::new()), text()]
 }
 
-/// What stands in quotes may hold quotes, backslashes and line ends.
+/// Quoted text may contain quotes, backslashes and line ends.
 fn speech() -> impl Strategy<Value = String> {
     "[\\PC\n\"\\\\]{0,12}".prop_map(|s| s.replace(|c: char| c.is_control() && c != '\n', ""))
 }
@@ -71,7 +71,7 @@ fn room_step(of: impl Strategy<Value = Field>) -> impl Strategy<Value = Item<Fie
     (item(of), events()).prop_map(|(item, events)| Item { events, ..item })
 }
 
-/// Steps of the room. Cards follow what they were asked for with: elsewhere they would be read as
+/// Steps of the room. Cards come right after the request for them: elsewhere they would be read as
 /// a step of the hand.
 fn room_steps(most: usize) -> impl Strategy<Value = Vec<Item<Field>>> {
     let drawn = (
@@ -86,10 +86,9 @@ fn room_steps(most: usize) -> impl Strategy<Value = Vec<Item<Field>>> {
     prop::collection::vec(one, 0..most).prop_map(|steps| steps.concat())
 }
 
-/// A ruling after the fact. With its end, so that cards which the room asked for do not follow as a
-/// step of it.
+/// A ruling after the fact, with its end, so that cards for the room are not read as a step of it.
 fn ruling() -> impl Strategy<Value = Field> {
-    // Blanks of any script alone say nothing.
+    // Text of nothing but blanks counts as empty.
     let said = || {
         let words = (speech(), text()).prop_map(|(some, more)| format!("{some}{more}"));
         words.prop_filter("nothing said", |words| !words.trim().is_empty())
@@ -328,7 +327,7 @@ fn document() -> impl Strategy<Value = Document> {
         .prop_map(mend)
 }
 
-/// A hand that stops in its header takes what happened before the next hand for its own.
+/// A hand that stops in its header takes what happened before the next hand as its own.
 fn mend(mut document: Document) -> Document {
     for at in 1..document.hands.len() {
         if document.hands[at - 1].start.is_none() {

@@ -1,7 +1,7 @@
-//! No-bust blackjack at every house: limits and squares as the house sets them, and a bot that knows
-//! what it is doing.
+//! No-bust blackjack at every house: limits and squares as the house sets them, and a bot that
+//! plays sensibly.
 
-#![allow(clippy::float_arithmetic)] // means and their spread, no chips
+#![allow(clippy::float_arithmetic)] // means and their variance, not chips
 
 use bots::Strategy;
 use cards::Seat;
@@ -52,7 +52,7 @@ fn wagers_outside_the_limits_fare_as_the_house_says() {
             hand.check(Actor::Seat(seat(PLAYER)), &Action::Move(mv))
         };
         assert!(wager(min, 1).is_ok() && wager(max, 1).is_ok(), "{id}");
-        // PD-12 where it plays, PD-24 where it is refused.
+        // PD-12 if it plays, PD-24 if it is refused.
         let under = wager(min - chip, 1).map_err(|refusal| (refusal.code, refusal.limit));
         let over = wager(max + chip, 1).map_err(|refusal| (refusal.code, refusal.limit));
         if options.is("under-minimum", "plays") {
@@ -72,7 +72,7 @@ fn wagers_outside_the_limits_fare_as_the_house_says() {
     });
 }
 
-/// What a player wins with this strategy on one wager, in wagers, fees apart.
+/// What a player wins with this strategy per wager, in wagers, not counting fees.
 fn result(offering: &Offering, strategy: Strategy, seed: u64) -> f64 {
     let setup = setup(offering);
     let wager = Chips::dollars(20);
@@ -120,7 +120,7 @@ fn the_chart_beats_random_play_at_every_house() {
             .collect();
         let mean = gains.iter().sum::<f64>() / n as f64;
         let spread = gains.iter().map(|gain| (gain - mean).powi(2)).sum::<f64>() / (n - 1) as f64;
-        // In 97 samples of 100 the true gain is above this bound.
+        // The lower bound of the confidence interval, with 97.5 percent probability.
         let bound = mean - 1.96 * (spread / n as f64).sqrt();
         println!("{}: {mean:.3} of a wager better, at least {bound:.3}", offering.id);
         assert!(bound > 0.1, "{}: {mean} better, at least {bound}", offering.id);

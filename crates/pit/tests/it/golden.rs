@@ -1,6 +1,6 @@
-//! One hand of every offering, written out as everybody at the table knew it: a change of what anybody
-//! sees, may do or is paid shows in a review. `UPDATE_GOLDEN=1 cargo test -p houseway-pit golden` writes
-//! the files again.
+//! One hand of every offering, written out as everybody at the table knew it, so that any change in
+//! what players see, may do or are paid shows up in a review. `UPDATE_GOLDEN=1 cargo test -p
+//! houseway-pit golden` rewrites the files.
 
 use bots::Strategy;
 use engine::{Engine, Event, Hand, Layout, Viewer};
@@ -15,13 +15,13 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 const COMMAND: &str = "UPDATE_GOLDEN=1 cargo test -p houseway-pit golden";
-/// Lines are no longer than this where they can be broken.
+/// Lines are wrapped at this width where possible.
 const WIDTH: usize = 110;
-/// A new file has no more lines than this if one of the seeds allows it.
+/// A new file has at most this many lines if one of the seeds allows it.
 const MOST_LINES: usize = 200;
 const SEEDS: std::ops::RangeInclusive<u64> = 1..=60;
 
-/// What each viewer was told last: the lines of their table by what they are about, and their moves.
+/// What each viewer was last shown: the lines of their table by subject, and their moves.
 struct Watchers {
     viewers: Vec<Viewer>,
     tables: Vec<BTreeMap<String, String>>,
@@ -36,7 +36,8 @@ impl Watchers {
         Watchers { viewers, tables: vec![BTreeMap::new(); n], moves: vec![String::new(); n] }
     }
 
-    /// What has changed for whom since they were told last, and what those who may act may do.
+    /// What has changed for whom since they were last shown the table, and what those in turn may
+    /// do.
     fn tell(&mut self, hand: &Hand, to: &mut Vec<String>) {
         let mut told: Vec<(Vec<usize>, Vec<String>)> = Vec::new();
         for (news, who) in self.news(hand) {
@@ -59,7 +60,7 @@ impl Watchers {
         }
     }
 
-    /// Changed lines of the table, each with those who see it so, in the order of the table.
+    /// Changed lines of the table, each with the viewers who see it, in table order.
     fn news(&mut self, hand: &Hand) -> Vec<(String, Vec<usize>)> {
         let mut news: Vec<(String, Vec<usize>)> = Vec::new();
         let mut add =
@@ -104,9 +105,9 @@ fn name(viewer: Viewer) -> String {
     }
 }
 
-/// The table as a viewer sees it, line by line with what each is about. Columns and the mark at whoever
-/// is to act are left out, because they change where nothing was learned; and so is `you`, which the
-/// viewer's name says already.
+/// The table as a viewer sees it, line by line with the subject of each. Columns and the mark of
+/// the player in turn are left out, because they change without anything being learned; so is
+/// `you`, which the viewer's name already says.
 fn table_lines(hand: &Hand, viewer: Viewer) -> Vec<(String, String)> {
     let text = render(&hand.view(viewer), &[]);
     let table = text.split("You may:").next().unwrap_or_default();
@@ -121,7 +122,7 @@ fn table_lines(hand: &Hand, viewer: Viewer) -> Vec<(String, String)> {
     table.lines().map(plain).filter(|line| !line.is_empty()).map(keyed).collect()
 }
 
-/// Words after a head, over as many lines as they take.
+/// Words after a heading, wrapped.
 fn wrapped(head: &str, words: &[String], between: &str, to: &mut Vec<String>) {
     let mut line = format!("  {head}");
     for (at, word) in words.iter().enumerate() {
@@ -154,7 +155,7 @@ fn transcript(offering: &Arc<Offering>, seed: u64) -> Vec<String> {
     let mut watchers = Watchers::new(table.hand().unwrap());
     loop {
         let hand = table.hand().unwrap();
-        // While the dealer still owes cards nobody can act on what they see.
+        // While the dealer still owes cards, nobody can act on what they see.
         if hand.windows().request().is_none() {
             watchers.tell(hand, &mut lines);
         }
@@ -173,12 +174,12 @@ fn transcript(offering: &Arc<Offering>, seed: u64) -> Vec<String> {
     }
 }
 
-/// The seed of a file that is there already, so that it stays the same hand.
+/// The seed of an existing file, so that it stays the same hand.
 fn seed_of(text: &str) -> Option<u64> {
     text.lines().next()?.rsplit_once(" seed ")?.1.parse().ok()
 }
 
-/// A hand for an offering that has no file: the one in which most different things happen.
+/// The seed for a new offering: the hand in which the most different things happen.
 fn telling_seed(offering: &Arc<Offering>) -> u64 {
     let merit = |seed: &u64| {
         let lines = transcript(offering, *seed);
@@ -190,7 +191,7 @@ fn telling_seed(offering: &Arc<Offering>) -> u64 {
     SEEDS.max_by_key(merit).unwrap_or(1)
 }
 
-/// Whether a word of a transcript is a verb, a reason, a rule: no card and no number.
+/// Whether a word of a transcript is a verb, a reason or a rule rather than a card or a number.
 fn kind(word: &str) -> bool {
     word.len() > 3 && !word.contains(|c: char| c.is_ascii_digit() || c == '[')
 }

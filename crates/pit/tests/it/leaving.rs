@@ -1,5 +1,5 @@
-//! Somebody gets up in the middle of a hand, at every moment that it has: the house plays it to its
-//! end for them, they have their money, and nobody else loses anything by it.
+//! Somebody gets up in the middle of a hand, at every possible moment: the house finishes it for
+//! them, they get their money, and nobody else loses anything by it.
 
 use bots::Strategy;
 use cards::Seat;
@@ -29,13 +29,12 @@ fn only(seat: Seat) -> SeatSet {
     [seat].into_iter().collect()
 }
 
-/// A table at which the first hand has just begun; for an odd seed the second.
+/// A table whose first hand has just begun; with an odd seed the second.
 fn table(offering: &Arc<Offering>, players: &[Player], seed: u64) -> Table {
     let person = |(at, player): (usize, &Player)| (who(Seat::at(at)), *player);
     let people: Vec<_> = players.iter().enumerate().map(person).collect();
     let cage = Cage::new(Ledger::new());
-    let mut table =
-        Table::in_room(offering, (TABLE, cage), &people, &Rng::from_seed(seed)).unwrap();
+    let mut table = Table::in_room(offering, TABLE, cage, &people, &Rng::from_seed(seed)).unwrap();
     if seed % 2 == 1 {
         table.begin().unwrap();
         assert!(matches!(table.play_on(), Step::Over(_)));
@@ -44,12 +43,12 @@ fn table(offering: &Arc<Offering>, players: &[Player], seed: u64) -> Table {
     table
 }
 
-/// Whether the hand goes on so far.
+/// Plays this many steps; returns whether the hand is still on.
 fn steps(table: &mut Table, after: usize) -> bool {
     (0..after).all(|_| matches!(table.step(), Step::Took { .. }))
 }
 
-/// What the rest of a hand came to.
+/// The result of the rest of a hand.
 struct Rest {
     outcome: Outcome,
     cited: BTreeSet<RuleId>,
@@ -57,8 +56,8 @@ struct Rest {
     banked: Option<Seat>,
 }
 
-/// Plays a hand on. Nobody is asked; the house acts for the player who is gone, and everybody else
-/// acts for themselves.
+/// Plays a hand to its end. Nobody is asked; the house acts for the player who is gone, and
+/// everybody else acts for themselves.
 fn rest(table: &mut Table, gone: SeatSet) -> Rest {
     let mut cited = BTreeSet::new();
     loop {
@@ -88,7 +87,7 @@ fn rest(table: &mut Table, gone: SeatSet) -> Rest {
                         assert!(gone.has(*seat) && must.has(*seat), "seat {seat} is there");
                     }
                     (Actor::Clock, action) => panic!("{action:?}"),
-                    // Players who are there have done what they wanted to.
+                    // Players who are present have done what they wanted to.
                     _ => assert!(must.is_empty(), "{must:?} was passed over"),
                 }
             }
@@ -101,7 +100,7 @@ fn rest(table: &mut Table, gone: SeatSet) -> Rest {
     }
 }
 
-/// The books and the table agree, all chips are there, and those who are gone have theirs.
+/// The books and the table agree, all chips are there, and players who left have theirs.
 fn check(table: &Table, gone: SeatSet, outcome: &Outcome, what: &str) {
     let books = table.cage().books();
     assert!(table.played().conserved && table.session().agrees(&books), "{what}");
@@ -128,7 +127,7 @@ fn check(table: &Table, gone: SeatSet, outcome: &Outcome, what: &str) {
 fn next_hand(table: &mut Table, seat: Seat, buy_in: Chips, what: &str) {
     let newcomer = PlayerId(99);
     table.cage().lend(newcomer, buy_in).unwrap();
-    table.sit(newcomer, Player::Bot(Strategy::Simple), (seat, buy_in)).unwrap();
+    table.sit(newcomer, Player::Bot(Strategy::Simple), seat, buy_in).unwrap();
     for _ in 0..2 {
         table.begin().unwrap();
         assert!(matches!(table.play_on(), Step::Over(_)), "{what}");
@@ -248,8 +247,9 @@ fn a_player_dealer_who_leaves_plays_the_hand_out() {
             assert_eq!(table.hand().unwrap().digest(), wagers, "{what}: the hand is as it was");
             let came = rest(&mut table, only(bank));
             check(&table, only(bank), &came.outcome, &what);
-            // A bank that is up stays up, and is played by the rules of the bank: it is no bettor
-            // who walked away. Without one there is no action, and everybody gets their money back.
+            // A bank that was put up stays up and is played by the rules of the bank: the player is
+            // not a bettor who walked away. Without a bank there is no action, and everybody gets
+            // their money back.
             assert_eq!(came.outcome.cage[bank], Chips::ZERO, "{what}");
             match came.banked {
                 Some(seat) => {
@@ -272,7 +272,7 @@ fn a_player_dealer_who_leaves_plays_the_hand_out() {
     }
 }
 
-/// The buy-in before everybody.
+/// A buy-in for everybody.
 fn table_stacks(offering: &Offering, players: usize) -> engine::Stacks {
     (0..players).map(|at| (Seat::at(at), offering.buy_in)).collect()
 }

@@ -1,4 +1,4 @@
-//! Tables that play. One binary, because each one has to be linked.
+//! Tables that play. All in one binary, because linking each test binary takes time.
 
 mod blackjack;
 mod golden;

@@ -5,7 +5,7 @@ use cards::Seat;
 use engine::Chips;
 use houseway_pit::{BooksReader, BooksWriter, Cage, Player, Table, TextLine};
 use room::books::{Audit, BookLine};
-use room::ledger::{BookAccount, Entry, Ledger, Place, PlayerId, Why};
+use room::ledger::{BookAccount, Entry, Ledger, Occasion, PlayerId, Why};
 use room::{Command, Reading, Shifts};
 use std::io::{self, ErrorKind, Write};
 
@@ -14,7 +14,7 @@ const ANN: PlayerId = PlayerId(1);
 /// Half past seven in the morning in California.
 const NOW: Reading = Reading { seconds: 1_794_843_000, ahead: -8 * 60 };
 
-/// Books that hold, line by line.
+/// Valid books, line by line.
 fn audited(text: &[u8]) -> (Audit, Vec<BookLine>) {
     let mut reader = BooksReader::new(text);
     let (mut audit, mut lines) = (Audit::new(), Vec::new());
@@ -44,9 +44,9 @@ fn books_are_written_as_they_are_handed_over() {
         }
     }
     let way = (BookAccount::Wallet(ANN), BookAccount::Issue);
-    ledger.correct(way, Chips::dollars(6), ("Lou", "a test")).unwrap();
+    ledger.correct(way, Chips::dollars(6), "Lou", "a test").unwrap();
     all.extend_from_slice(ledger.entries());
-    // What was not written cannot be in a checkpoint.
+    // A checkpoint cannot contain what was not written.
     assert_eq!(writer.checkpoint(&ledger).unwrap_err().kind(), ErrorKind::InvalidInput);
     writer.entries(ledger.hand_over()).unwrap();
     let text = writer.close(&ledger).unwrap();
@@ -84,7 +84,7 @@ fn books_are_written_as_they_are_handed_over() {
 fn entries_come_in_order_and_can_be_written() {
     let grant = |number| {
         let (from, to) = (BookAccount::Issue, BookAccount::Wallet(ANN));
-        let (amount, at) = (Chips::dollars(1), Place::at_cage(number, NOW));
+        let (amount, at) = (Chips::dollars(1), Occasion::at_cage(number, NOW));
         Entry { number, from, to, amount, at, why: Why::Grant }
     };
     let mut writer = BooksWriter::new(Vec::new(), &Shifts::default()).unwrap();
@@ -96,7 +96,7 @@ fn entries_come_in_order_and_can_be_written() {
     writer.entries([grant(2)]).unwrap();
 }
 
-/// A disk that is full after so many bytes.
+/// A disk that is full after this many bytes.
 struct Full(usize);
 
 impl Write for Full {
@@ -118,7 +118,7 @@ fn a_full_disk_is_told() {
     assert!(BooksWriter::new(Full(1000), &Shifts::default()).unwrap().close(&ledger).is_ok());
 }
 
-/// A disk that takes a few bytes at a time, and now and then none at all.
+/// A disk that accepts a few bytes at a time, and now and then none.
 #[derive(Default)]
 struct Moody {
     bytes: Vec<u8>,
@@ -179,7 +179,7 @@ fn lines_without_an_end_and_lines_without_end() {
     assert!(fault.reason.contains("cut off"), "{fault}");
     assert_eq!(reader.next_line().unwrap(), None);
     assert_eq!(reader.bytes(), 18);
-    // A great deal of nothing is not taken into memory.
+    // An endless line is not read into memory.
     let endless = io::BufReader::new(io::repeat(0));
     let mut reader = BooksReader::new(endless);
     let line = reader.next_line().unwrap().unwrap();
@@ -206,7 +206,7 @@ fn the_books_of_a_room_that_plays_pass_the_audit() {
             writer.player(who, &format!("player {at}")).unwrap();
             cage.lend(who, offering.buy_in).unwrap();
             let bot = Player::Bot([Strategy::Random, Strategy::Simple][at % 2]);
-            table.sit(who, bot, (Seat::at(at), offering.buy_in)).unwrap();
+            table.sit(who, bot, Seat::at(at), offering.buy_in).unwrap();
         }
         table.set_lead(Seat::at(0));
         for hand in 0..12 {
@@ -219,7 +219,7 @@ fn the_books_of_a_room_that_plays_pass_the_audit() {
                 9 => Command::Leave(Seat::at(1)),
                 _ => continue,
             };
-            // Some houses, and some banks, hold people to their chairs.
+            // Some houses, and some banks, do not let players leave their chairs.
             let _ = table.ask(&command);
             writer.entries(cage.books().hand_over()).unwrap();
             writer.checkpoint(&cage.books()).unwrap();

@@ -1,4 +1,4 @@
-//! Tables that play on: every chip is accounted for.
+//! Tables that play many hands: every chip is accounted for.
 
 use bots::Strategy;
 use cards::Seat;
@@ -26,7 +26,7 @@ fn total(stacks: &Stacks) -> Chips {
 #[test]
 fn a_bank_stands_behind_the_player_dealer() {
     let registry = registry();
-    // Random players do not put up all they have when they bank.
+    // Random players do not put up everything they have when they bank.
     let random = [Player::Bot(Strategy::Random); 6];
     for (id, corporation) in
         [("tommys/no-bust-21st-century", true), ("unnamed/no-bust-blackjack", false)]
@@ -61,7 +61,7 @@ fn a_bank_stands_behind_the_player_dealer() {
     }
 }
 
-/// Plays hands and gives the seat that had the lead in each.
+/// Plays hands and returns the seat that led each.
 fn leads(offering: &Arc<Offering>, hands: usize, players: usize) -> Vec<(u8, Option<Seat>)> {
     let mut table = Table::new(offering, &bots(players), &Rng::from_seed(2)).unwrap();
     let lead = |_| {

@@ -1,4 +1,4 @@
-//! Books whose writer was interrupted anywhere are gone on with, and nobody loses anything.
+//! Books whose writer was interrupted anywhere can be continued, and nobody loses anything.
 
 use bots::Strategy;
 use cards::Seat;
@@ -13,7 +13,7 @@ use std::path::PathBuf;
 const NOW: Reading = Reading { seconds: 1_794_843_000, ahead: -8 * 60 };
 const LATER: Reading = Reading { seconds: 1_794_850_000, ahead: -8 * 60 };
 
-/// A file that is gone when the test is over.
+/// A file that is deleted when the test is over.
 struct Paper(PathBuf);
 
 impl Paper {
@@ -33,7 +33,7 @@ impl Drop for Paper {
     }
 }
 
-/// A few hands at tables of every kind, and one more at each that is not over.
+/// A few hands at tables of every kind, and an unfinished one at each.
 fn books() -> Vec<u8> {
     let houses = house::Registry::builtin();
     let cage = Cage::new(Ledger::new());
@@ -52,7 +52,7 @@ fn books() -> Vec<u8> {
             writer.player(who, &format!("player {at}")).unwrap();
             cage.lend(who, offering.buy_in.times(3)).unwrap();
             let seat = Seat::at(at as usize);
-            table.sit(who, Player::Bot(Strategy::Simple), (seat, offering.buy_in)).unwrap();
+            table.sit(who, Player::Bot(Strategy::Simple), seat, offering.buy_in).unwrap();
         }
         table.set_lead(Seat::at(0));
         tables.push(table);
@@ -72,7 +72,7 @@ fn books() -> Vec<u8> {
     }
     for table in &mut tables {
         table.begin().unwrap();
-        // As far as every hand goes, even if all fold.
+        // Steps that every hand has, even if everybody folds.
         for _ in 0..3 {
             assert!(matches!(table.step(), Step::Took { .. }));
         }
@@ -103,7 +103,7 @@ fn wherever_books_end_they_are_gone_on_with() {
     let lines = |text: &[u8]| text.iter().filter(|b| **b == b'\n').count();
     let first = whole.iter().position(|b| *b == b'\n').unwrap() + 1;
     let mut called_off = [0; 4];
-    // Every line, and within a line at some place.
+    // Every line end, and some position within each line.
     let ends: Vec<usize> = (first..=whole.len())
         .filter(|end| whole[end - 1] == b'\n' || end % 61 == 0 || *end == whole.len())
         .collect();
@@ -118,11 +118,11 @@ fn wherever_books_end_they_are_gone_on_with() {
         called_off[cleared.hands as usize] += 1;
         let whole_lines = cut.iter().rposition(|b| *b == b'\n').unwrap() + 1;
         assert_eq!(torn as usize, cut.len() - whole_lines, "{end}");
-        // Old lines stand as they were.
+        // Old lines are unchanged.
         let text = std::fs::read(&paper.0).unwrap();
         assert_eq!(text[..whole_lines], whole[..whole_lines]);
         assert!(lines(&text) > lines(cut));
-        // Nothing is on a table any more, nothing is owed, and nobody has less or more.
+        // Nothing is left on a table, nothing is owed, and nobody has less or more.
         for (account, has) in ledger.balances() {
             let gone = matches!(
                 account,
@@ -151,7 +151,7 @@ fn wherever_books_end_they_are_gone_on_with() {
         assert_eq!(audit.balances().filter(|(_, has)| !has.is_zero()).count(), {
             ledger.balances().filter(|(_, has)| !has.is_zero()).count()
         });
-        // Closed books are gone on with as they are.
+        // Closed books are continued as they are.
         let file = OpenOptions::new().read(true).append(true).open(&paper.0).unwrap();
         let found = FoundBooks::read(&file).unwrap().unwrap();
         let again = found.take_up(file, &Shifts::default(), LATER).unwrap();
@@ -189,7 +189,7 @@ fn a_hand_that_was_not_over_costs_nobody_anything() {
     let text = std::fs::read_to_string(&paper.0).unwrap();
     let by = "by \"houseway\" because \"the room was stopped in hand 4 of table 3\"";
     assert!(text.contains(by), "{text}");
-    // The corrections have the time at which they were made, and name what they take back.
+    // The corrections have the time at which they were made, and name what they reverse.
     let line = text.lines().find(|line| line.contains(by)).unwrap();
     let Ok(BookLine::Entry(entry)) = room::books::read_line(line.as_bytes(), 1) else { panic!() };
     assert_eq!((entry.at.when, entry.at.table, entry.at.hand), (LATER, 3, 4));
@@ -209,7 +209,7 @@ fn what_a_power_cut_leaves_is_taken_off_and_noted() {
         assert!(text.contains(&note), "{torn:?}");
         audited(text.as_bytes()).end(false).unwrap();
     }
-    // What has an end and is no line was not torn: somebody has to look at it.
+    // A complete but invalid line was not torn: somebody has to look at it.
     for bad in [&b"entry 99 2026-\n"[..], b"\x00\n", &[b'x'; 5_000], b"balance wallet:1 3.00\n"] {
         let bytes = [&whole[..], bad, b"\n"].concat();
         let file = paper.write(&bytes);

@@ -5,7 +5,7 @@ use crate::out::Out;
 
 /// Standard high poker.
 pub struct High {
-    /// The values of all different hands, the worst first, after a nought.
+    /// The values of all distinct hands, worst first, after a zero.
     pub values: Vec<u32>,
 }
 
@@ -37,7 +37,7 @@ impl High {
         out.end()
     }
 
-    /// Places of so many cards by the sum of keys.
+    /// The places of hands with this many cards, by the sum of their keys.
     fn entries(&self, cards: usize) -> Vec<(u32, u16)> {
         let place = |seen| self.place(masks::of_ranks(seen, cards - 5));
         choices(0..13, cards).into_iter().map(|(key, seen)| (key, place(seen))).collect()

@@ -6,7 +6,7 @@ use crate::joker::values::{of_ranks_bug, of_ranks_wild, of_suit};
 use crate::numbers::Numbers;
 use crate::out::Out;
 
-/// The two orders that are standard high poker with five of a kind on top.
+/// The two orders that are standard high poker plus five of a kind.
 pub fn write(high: &High) -> std::io::Result<()> {
     let mut flushes = Numbers::<{ 1 << 13 }>::NONE;
     for ranks in (0..1 << 13).filter(|ranks: &u32| ranks.count_ones() >= 4) {
@@ -19,7 +19,7 @@ pub fn write(high: &High) -> std::io::Result<()> {
     out.end()
 }
 
-/// Places of five to seven cards with the joker, given what it is worth beside flushes, and the
+/// The places of five to seven cards with the joker, given its value apart from flushes and the
 /// lowest rank that makes five of a kind.
 fn entries(high: &High, of_ranks: fn(u64, usize) -> u32, lowest_five: u32) -> Vec<(u32, u16)> {
     let place = |value: u32| match value >> 26 {

@@ -16,7 +16,7 @@ pub fn write() -> std::io::Result<()> {
     out.end()
 }
 
-/// The place of cards that are given with sixteen bits per suit, deuce lowest.
+/// The place of these cards, given as sixteen bits per suit with the deuce lowest.
 fn place(seen: u64, joker: bool) -> u16 {
     let held = |at: &usize| seen >> (16 * (at % 4) + at / 4) & 1 != 0;
     let cards = (0..52).filter(held).filter_map(Card::from_index);

@@ -9,8 +9,8 @@ pub mod omaha;
 use crate::high::KEYS;
 use std::ops::Range;
 
-/// Every choice of so many cards of these ranks, suits left aside: the sum of keys, and cards that
-/// are such a choice.
+/// Every choice of this many cards of these ranks, ignoring suits: the sum of its keys, and example
+/// cards.
 fn choices(ranks: Range<usize>, cards: usize) -> Vec<(u32, u64)> {
     let mut all = Vec::new();
     choose(ranks, cards, 0, 0, &mut all);
@@ -29,7 +29,7 @@ fn choose(ranks: Range<usize>, left: usize, key: u32, seen: u64, all: &mut Vec<(
     }
 }
 
-/// All different values, the lowest first, after a nought.
+/// All distinct values, lowest first, after a zero.
 fn sorted(values: impl Iterator<Item = u32>) -> Vec<u32> {
     let mut values: Vec<u32> = values.chain([0]).collect();
     values.sort_unstable();
@@ -37,7 +37,7 @@ fn sorted(values: impl Iterator<Item = u32>) -> Vec<u32> {
     values
 }
 
-/// The place of a value among all.
+/// The place of a value among all of them.
 fn place(values: &[u32], value: u32) -> u16 {
     values.binary_search(&value).expect("one of all hands") as u16
 }

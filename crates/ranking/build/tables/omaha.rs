@@ -29,7 +29,7 @@ pub fn write(high: &High) -> std::io::Result<()> {
     out.end()
 }
 
-/// Three cards of the board with each pair; nought where five would be of one rank.
+/// Three cards of the board with each pair; zero where all five would be of one rank.
 fn of_three(high: &High, board: u64) -> Row {
     let mut row = Row::NONE;
     for (one, other) in (0..13).flat_map(|one| (0..=one).map(move |other| (one, other))) {
@@ -58,9 +58,9 @@ fn best_of_threes(threes: &HashMap<u32, Row>, board: u64) -> Row {
     best
 }
 
-/// Places of the best low by the ranks of the board, then by those of the hand: exactly two ranks
-/// of the hand with three others of the board. Ranks are eight bits, the ace lowest; of two sets of
-/// five the smaller number is the better low, since the highest cards are compared first.
+/// The places of the best low by the ranks of the board, then by those of the hand: exactly two
+/// ranks of the hand with three others of the board. Ranks are eight bits, ace lowest; of two sets
+/// of five the smaller number is the better low, since the highest cards are compared first.
 fn lows() -> Vec<u8> {
     let sets = (0..=255_u8).rev().filter(|set| set.count_ones() == 5);
     let mut places = [0; 256];

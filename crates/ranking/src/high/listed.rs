@@ -26,7 +26,7 @@ pub(crate) const NAMES: [&str; Category::ALL.len()] = {
     names
 };
 
-/// The places of all different hands end here.
+/// The number of distinct hands, and the place of the best.
 pub(crate) const LAST: u16 = 7462;
 
 fn rank(hole: &[Card], board: &[Card]) -> Option<Ranked> {
@@ -35,7 +35,7 @@ fn rank(hole: &[Card], board: &[Card]) -> Option<Ranked> {
     Some(ranked(pool.rank()?))
 }
 
-/// What a strength is called.
+/// The name and description of a strength.
 pub(crate) fn ranked(strength: Strength) -> Ranked {
     Ranked {
         strength: strength.place().into(),
@@ -58,7 +58,7 @@ pub(crate) fn by_category(places: &[u64]) -> Vec<u64> {
     counts
 }
 
-/// Different cards of the 52, which need not be looked at again, and how many there will be.
+/// Different cards of the 52 that need no further checks, and how many there will be.
 #[derive(Clone, Copy)]
 struct Sound(Hold, usize);
 

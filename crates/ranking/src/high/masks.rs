@@ -1,8 +1,8 @@
-//! What a hand is worth, found out slowly: the tables are made with it.
+//! The value of a hand, computed slowly; the tables are built with this.
 //!
 //! A set of ranks is a mask of thirteen bits, deuce lowest. Two sets of equal size compare like the
-//! hands they are part of: by highest card, then next highest, and so on. So the value of a hand
-//! is its category and two masks, and ranking it is a matter of finding the masks.
+//! hands they are part of: by highest card, then next highest, and so on. So the value of a hand is
+//! its category and two masks, and ranking a hand means finding the masks.
 
 use super::category::Category::{self, *};
 
@@ -15,8 +15,8 @@ pub fn of_suit(ranks: u32) -> u32 {
     }
 }
 
-/// The value of the best five of these cards, sixteen bits per suit, as far as flushes do not
-/// count; `spare` is how many of them the best five leave out.
+/// The value of the best five of these cards, sixteen bits per suit, ignoring flushes; `spare` is
+/// how many of them the best five leave out.
 pub fn of_ranks(seen: u64, spare: usize) -> u32 {
     let [c, d, h, s] = [0, 16, 32, 48].map(|shift| (seen >> shift) as u32 & 0x1fff);
     let once = c | d | h | s;
@@ -53,7 +53,7 @@ pub fn of_ranks(seen: u64, spare: usize) -> u32 {
     pack(TwoPair, pairs, highest(once ^ pairs))
 }
 
-/// Five of a kind in values, above all categories of high poker.
+/// The code of five of a kind in values, above all categories of high poker.
 pub const FIVE_OF_A_KIND: u32 = RoyalFlush as u32 + 1;
 
 /// Thirteen bits of kickers, thirteen of the ranks that make the category, then the category.
@@ -73,7 +73,7 @@ fn without_lowest(mut ranks: u32, n: usize) -> u32 {
     ranks
 }
 
-/// The top rank of the best five in a row, or nothing. The ace also lies below the deuce.
+/// The top rank of the best straight, or zero. The ace also ranks below the deuce.
 pub fn straight(ranks: u32) -> u32 {
     let ranks = ranks << 1 | ranks >> 12;
     let runs = ranks & ranks << 1 & ranks << 2 & ranks << 3 & ranks << 4;

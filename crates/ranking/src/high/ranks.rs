@@ -1,8 +1,7 @@
 use super::{KEYS, Strength, table};
 use cards::Rank;
 
-/// Ranks without suits, for counting hands by ranks: what they are worth as long as they are no
-/// flush.
+/// Ranks without suits, for counting hands by rank: their value as long as there is no flush.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ranks {
     key: u32,
@@ -10,7 +9,6 @@ pub struct Ranks {
 }
 
 impl Ranks {
-    /// No ranks.
     pub const NONE: Ranks = Ranks { key: 0, len: 0 };
 
     /// One more.
@@ -32,14 +30,14 @@ impl Ranks {
     /// Valid for five to seven ranks, at most four of each; for others the result is arbitrary.
     ///
     /// # Panics
-    /// May panic where it means nothing.
+    /// May panic for such invalid input.
     #[inline]
     pub fn strength(self) -> Strength {
         table::by_ranks(self.len as usize, self.key)
     }
 }
 
-/// The strength of the best five ranks of one suit: thirteen bits, deuce lowest. None for fewer.
+/// The strength of the best five ranks of one suit: thirteen bits, deuce lowest. `None` for fewer.
 #[inline]
 pub fn of_suit(ranks: u32) -> Option<Strength> {
     (ranks < 1 << 13 && ranks.count_ones() >= 5).then(|| table::by_flush(ranks))

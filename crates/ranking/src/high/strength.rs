@@ -4,9 +4,9 @@ use crate::words;
 use std::fmt;
 use std::num::NonZeroU16;
 
-/// How good a high hand is: the larger wins, equals tie.
+/// The strength of a high hand: the larger wins, equals tie.
 ///
-/// It is the hand's place among the 7,462 different hands of poker.
+/// It is the hand's place among the 7,462 distinct hands of poker.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Strength(NonZeroU16);
 
@@ -19,13 +19,13 @@ impl Strength {
         NonZeroU16::new(place).map_or(Strength::WORST, Strength)
     }
 
-    /// The place among all different hands, the worst at 1.
+    /// The place among all distinct hands, the worst at 1.
     #[inline]
     pub const fn place(self) -> u16 {
         self.0.get()
     }
 
-    /// Kind and ranks in one number, never 0, which compares like the strength: thirteen bits of
+    /// Category and ranks in one number, never 0, that compares like the strength: thirteen bits of
     /// kickers, thirteen of the ranks that make the category, then the category.
     #[inline]
     pub fn value(self) -> u32 {

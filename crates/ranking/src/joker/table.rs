@@ -6,17 +6,15 @@ use crate::hold::Hold;
 
 include!(concat!(env!("OUT_DIR"), "/joker.rs"));
 
-/// What all these tables take.
+/// The size of these tables.
 pub(crate) const BYTES: usize = size_of_val(&BUG) + size_of_val(&WILD) + size_of_val(&FLUSHES);
 
-/// Places of hands with a joker, for an order that is standard high poker with five of a kind on
-/// top.
+/// The places of hands with a joker, for an order that is standard high poker plus five of a kind.
 pub(crate) struct JokerTable {
     of_ranks: fn(u64, usize) -> u32,
     /// The lowest rank that makes five of a kind.
     lowest_five: u32,
-    /// Places by number of cards and sum of keys, for five to seven cards, as far as flushes do
-    /// not count.
+    /// Places by number of cards and sum of keys, for five to seven cards, ignoring flushes.
     by_ranks: &'static Displaced<8192, 65536>,
 }
 
@@ -29,14 +27,14 @@ impl JokerTable {
     pub const WILD: JokerTable =
         JokerTable { of_ranks: values::of_ranks_wild, lowest_five: 0, by_ranks: &WILD };
 
-    /// The place of a hand of so many cards.
+    /// The place of a hand with this many cards.
     pub fn rank(&self, hold: Hold, len: usize) -> u16 {
         match (hold.has_joker(), hold.flush()) {
             (_, _) if len == 8 => self.rank_eight(hold),
             (false, None) => table::by_ranks(len, hold.key()).place(),
             (false, Some(ranks)) => table::by_flush(ranks).place(),
             (true, None) => self.by_ranks.get(hold.key_with_len(len)),
-            // With a joker seven cards can hold a flush and something better.
+            // With a joker, seven cards can contain a flush and something better.
             (true, Some(ranks)) => {
                 FLUSHES.get(ranks as usize).max(self.by_ranks.get(hold.key_with_len(len)))
             }
@@ -58,7 +56,7 @@ impl JokerTable {
         }
     }
 
-    /// Kind and ranks of the hand at a place.
+    /// Category and ranks of the hand at a place.
     pub fn value(&self, place: u16) -> u32 {
         match place.checked_sub(high::LAST + 1) {
             Some(five) => FIVE_OF_A_KIND << 26 | 1 << (13 + self.lowest_five + u32::from(five)),

@@ -1,17 +1,17 @@
-//! What hands with a joker are worth, found out slowly: the tables are made with it.
+//! The value of hands with a joker, computed slowly; the tables are built with this.
 
 use crate::high::Category;
 use crate::high::masks::{self, FIVE_OF_A_KIND, pack, straight};
 
-/// The value of four or more ranks of one suit and a joker, which is the best card of the suit
-/// that the hand lacks: there is no second ace (DR-05).
+/// The value of four or more ranks of one suit and a joker, which is the best card of the suit that
+/// the hand lacks: there is no second ace (DR-05).
 pub(crate) fn of_suit(ranks: u32) -> u32 {
     let missing = (0..13).map(|rank| 1 << rank).filter(|rank| ranks & rank == 0);
     missing.map(|rank| masks::of_suit(ranks | rank)).max().unwrap_or_else(|| masks::of_suit(ranks))
 }
 
-/// The value of these cards and a joker that stands for any card, as far as flushes do not
-/// count; `spare` is how many of all cards the best five leave out.
+/// The value of these cards and a wild joker, ignoring flushes; `spare` is how many of all cards
+/// the best five leave out.
 pub(crate) fn of_ranks_wild(seen: u64, spare: usize) -> u32 {
     match five_of_a_kind(seen) {
         0 => (0..13).map(|rank| masks::of_ranks(with(seen, rank), spare)).max().unwrap_or(0),
@@ -19,8 +19,8 @@ pub(crate) fn of_ranks_wild(seen: u64, spare: usize) -> u32 {
     }
 }
 
-/// The value of these cards and a joker that is an ace or completes a straight, as far as flushes
-/// do not count; `spare` is how many of all cards the best five leave out.
+/// The value of these cards and a joker that is an ace or completes a straight, ignoring flushes;
+/// `spare` is how many of all cards the best five leave out.
 pub(crate) fn of_ranks_bug(seen: u64, spare: usize) -> u32 {
     let five = five_of_a_kind(seen);
     if five == pack_five(1 << 12) {
@@ -46,7 +46,7 @@ fn pack_five(rank: u32) -> u32 {
     FIVE_OF_A_KIND << 26 | rank << 13
 }
 
-/// These cards and one more of a rank; the same if it has four.
+/// These cards and one more of a rank; unchanged if all four are there.
 pub(crate) fn with(seen: u64, rank: u32) -> u64 {
     let suits = [0, 16, 32, 48].map(|suit| 1_u64 << (suit + rank));
     seen | suits.into_iter().find(|card| seen & card == 0).unwrap_or(0)

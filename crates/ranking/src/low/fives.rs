@@ -2,8 +2,8 @@ use crate::displaced::Displaced;
 use crate::hold::{Hold, PLACES};
 use cards::Card;
 
-// Places of five cards by the sum of their ranks' keys, with a joker and without. Every other hand
-// of five is paired: a table that asks nothing is quicker than to find out.
+// The places of five cards by the sum of their ranks' keys, with and without a joker. Every second
+// five-card hand is paired, and a table without branches is faster than finding out.
 include!(concat!(env!("OUT_DIR"), "/low.rs"));
 
 /// What this table takes.

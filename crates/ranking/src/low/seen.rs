@@ -7,11 +7,11 @@ use cards::Card;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Seen {
     seen: u64,
-    /// The same bits added up: with a card twice it is something else.
+    /// The same bits added up: a duplicate card makes it differ from the set.
     sum: u64,
 }
 
-/// The bit of everything that makes no hand.
+/// The bit of everything that cannot be part of a hand.
 const SPOILT: u64 = 1 << 15;
 const JOKER: u64 = 1 << 13;
 const RANKS: u32 = (1 << 13) - 1;
@@ -49,8 +49,8 @@ impl Seen {
         well.then(|| self.all_ranks())
     }
 
-    /// The ranks, if these are different cards of 53; the joker is the lowest that is missing
-    /// (LB-02).
+    /// The ranks, if these are different cards of the 53; the joker is the lowest rank that is
+    /// missing (LB-02).
     pub fn ranks_with_joker(self) -> Option<u32> {
         let well = self.seen == self.sum && self.seen & SPOILT == 0;
         well.then(|| {
@@ -64,7 +64,8 @@ impl Seen {
         (two | two >> 16) as u32 & RANKS
     }
 
-    /// The place of the lowest five of these cards, given their ranks; 0 if there are no five.
+    /// The place of the lowest five of these cards, given their ranks; 0 if there are fewer than
+    /// five.
     pub fn place(self, ranks: u32) -> u16 {
         match BY_RANKS[ranks as usize] {
             at if at > LAST_PAIRED => at,

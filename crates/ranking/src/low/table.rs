@@ -1,4 +1,4 @@
-//! The 6,175 different low hands in order, and where to find them: made by the compiler.
+//! The 6,175 distinct low hands in order, and where to find them, built by the compiler.
 //!
 //! A set of ranks is a mask of thirteen bits, ace lowest. Two sets of equal size compare like the
 //! hands they are part of.
@@ -6,20 +6,21 @@
 /// The place of the best hand, five to ace.
 pub(crate) const LAST: u16 = 6175;
 
-/// The place of the best hand with a pair. There are as many ways to be paired.
+/// The place of the best paired hand, and the number of paired hands.
 pub(crate) const LAST_PAIRED: u16 = 6175 - 1287;
 
-/// What a set of ranks leads to: with five ranks or more the place of the lowest five; with four,
-/// three or two where its places begin in [`PAIRED`]; with fewer [`LAST_PAIRED`], for no hand.
+/// What a set of ranks maps to: with five or more ranks the place of the lowest five; with four,
+/// three or two the index where its places begin in [`PAIRED`]; with fewer [`LAST_PAIRED`], for no
+/// hand.
 pub(crate) static BY_RANKS: [u16; 1 << 13] = TABLE.by_ranks;
 
-/// The places of paired hands. Of four ranks one is paired: four places by which, lowest first.
-/// Of three, the kicker of two pair, then the three of a kind; of two, the three of a full house,
-/// then the four of a kind.
+/// The places of paired hands. With four ranks one is paired: four places, by which one, lowest
+/// first. With three ranks: two pair by kicker, then three of a kind; with two: full house by its
+/// three, then four of a kind.
 pub(crate) static PAIRED: [u16; LAST_PAIRED as usize] = TABLE.paired;
 
-/// What is at each place: kickers in thirteen bits, the ranks that are paired in thirteen, then
-/// one of the codes below. The more of it, the worse the hand.
+/// The hand at each place: kickers in thirteen bits, paired ranks in thirteen, then one of the
+/// codes below. The larger, the worse the hand.
 pub(crate) static VALUES: [u32; LAST as usize + 1] = TABLE.values;
 
 pub(crate) const NO_PAIR: u32 = 1;
@@ -33,7 +34,7 @@ pub(crate) const FOUR: u32 = 6;
 pub(crate) const OF_THREE: u16 = 715 * 4;
 pub(crate) const OF_TWO: u16 = OF_THREE + 286 * 6;
 
-/// What all these tables take.
+/// The size of these tables.
 pub(crate) const BYTES: usize =
     size_of_val(&BY_RANKS) + size_of_val(&PAIRED) + size_of_val(&VALUES);
 
@@ -78,7 +79,7 @@ impl LowTable {
         table
     }
 
-    /// Gives every set of so many ranks its room among the paired places.
+    /// Gives every set of this many ranks its range among the paired places.
     const fn begin(&mut self, mut base: u16, size: u32, room: u16) -> u16 {
         let mut ranks = (1 << size) - 1;
         while ranks < 1 << 13 {
@@ -89,7 +90,7 @@ impl LowTable {
         base
     }
 
-    /// Places all hands of a kind that have so many paired ranks and so many kickers.
+    /// Places all hands of a category with this many paired ranks and kickers.
     const fn all(&mut self, kind: u32, pairs: u32, kickers: u32) {
         let mut paired = (1 << pairs) - 1;
         while paired < 1 << 13 {
@@ -122,12 +123,12 @@ impl LowTable {
     }
 }
 
-/// How many ranks of a set lie below this one.
+/// How many ranks of a set are below this one.
 pub(crate) const fn position(ranks: u32, one: u32) -> usize {
     (ranks & (one - 1)).count_ones() as usize
 }
 
-/// The lowest so many ranks of a set that has as many.
+/// The lowest ranks of a set, this many of them.
 const fn lowest(mut ranks: u32, size: u32) -> u32 {
     while ranks.count_ones() > size {
         ranks ^= 1 << ranks.ilog2();
@@ -135,7 +136,7 @@ const fn lowest(mut ranks: u32, size: u32) -> u32 {
     ranks
 }
 
-/// The next greater set of equal size; of an empty one, none.
+/// The next larger set of equal size; empty for an empty one.
 const fn next(ranks: u32) -> u32 {
     if ranks == 0 {
         return 1 << 13;

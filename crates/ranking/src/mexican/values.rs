@@ -1,12 +1,12 @@
-//! What hands of Mexican poker are worth, found out slowly: the tables are made with it.
+//! The value of Mexican poker hands, computed slowly; the tables are built with this.
 
 use crate::high::Category;
 use crate::high::masks::{self, pack};
 use crate::joker::values as joker;
 use cards::Rank;
 
-/// What the bits of a set of ranks stand for. The ace is the highest as everywhere, the deuce
-/// follows three bits for nothing.
+/// The rank of each bit. The ace is highest as everywhere, and the deuce comes after three unused
+/// bits.
 pub(crate) const RANKS: [Rank; 13] = {
     let mut ranks = Rank::ALL;
     let mut rank = Rank::Two as usize;
@@ -24,12 +24,12 @@ pub(crate) const fn bit(rank: Rank) -> usize {
 
 /// The bit of the deuce.
 pub(crate) const DEUCE: usize = 3;
-/// Ace to five, which lie apart.
+/// Ace to five, whose bits are not adjacent.
 const WHEEL: u32 = 1 << 12 | 0b1111 << DEUCE;
-/// The five, on top of them.
+/// The five, their top card.
 const WHEEL_TOP: u32 = 1 << (DEUCE + 3);
 
-/// A value of high poker with flush and full house exchanged, or the other way round.
+/// A value of high poker with flush and full house swapped, in either direction.
 pub(crate) fn flush_and_full_house(value: u32) -> u32 {
     const FLUSH: u32 = Category::Flush as u32;
     const FULL_HOUSE: u32 = Category::FullHouse as u32;
@@ -39,13 +39,13 @@ pub(crate) fn flush_and_full_house(value: u32) -> u32 {
     }
 }
 
-/// The value of these cards without a joker, as far as flushes do not count.
+/// The value of these cards without a joker, ignoring flushes.
 pub(crate) fn of_ranks(seen: u64, spare: usize) -> u32 {
     let value = flush_and_full_house(masks::of_ranks(seen, spare));
     value.max(wheel(joker::ranks(seen), Category::Straight))
 }
 
-/// The value of these cards with a joker, as far as flushes do not count.
+/// The value of these cards with a joker, ignoring flushes.
 pub(crate) fn of_ranks_wild(seen: u64, spare: usize) -> u32 {
     match joker::five_of_a_kind(seen) {
         0 => {
@@ -71,7 +71,7 @@ pub(crate) fn of_suit_wild(ranks: u32) -> u32 {
     missing.map(|rank| of_suit(ranks | rank)).max().unwrap_or(of_suit(ranks))
 }
 
-/// The value of ace to five, if they are there.
+/// The value of ace to five, if the ranks contain it.
 fn wheel(ranks: u32, category: Category) -> u32 {
     if ranks & WHEEL == WHEEL { pack(category, WHEEL_TOP, 0) } else { 0 }
 }

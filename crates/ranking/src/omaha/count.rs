@@ -1,8 +1,8 @@
 //! Counting every hand with every board.
 //!
-//! There are 463,563,500,400 of them with five cards on the board. They are counted by their ranks,
-//! with the number of ways in which suits can be given to them, as if there were no flushes. Then
-//! those with a flush are counted by the ranks of its suit, and moved.
+//! There are 463,563,500,400 of them with five cards on the board. They are counted by rank, times
+//! the number of ways to assign suits, as if there were no flushes. Then the hands with a flush are
+//! counted by the ranks of its suit, and moved.
 
 use super::pairs::pair;
 use super::rows::{Row, low};
@@ -15,7 +15,7 @@ struct Ranks {
     key: u32,
 }
 
-/// Every choice of so many ranks.
+/// Every choice of this many ranks.
 fn choices(cards: usize) -> Vec<Ranks> {
     let mut all = Vec::new();
     let mut push = |ranks: &[usize]| all.push(Ranks { ranks: ranks.to_vec(), key: key(ranks) });
@@ -23,7 +23,7 @@ fn choices(cards: usize) -> Vec<Ranks> {
     all
 }
 
-/// Tells of every choice of so many more ranks, the lowest first, no more than four of each.
+/// Visits every choice of this many more ranks, lowest first, at most four of each.
 fn each_board(ranks: &mut Vec<usize>, left: usize, each: &mut impl FnMut(&[usize])) {
     if left == 0 {
         return each(ranks);
@@ -41,25 +41,25 @@ fn key(ranks: &[usize]) -> u32 {
     ranks.iter().map(|rank| KEYS[*rank]).sum()
 }
 
-/// In how many ways these ranks can be drawn if there are so many of each.
+/// In how many ways these ranks can be drawn if this many of each are left.
 fn ways(ranks: &[usize], left: &[u64; 13]) -> u64 {
     let (mut ways, mut again) = (1, 0);
     for (at, rank) in ranks.iter().enumerate() {
         again = if at > 0 && ranks[at - 1] == *rank { again + 1 } else { 0 };
-        // One after the other, in any order: n over k, one factor at a time.
+        // The binomial coefficient, one factor at a time.
         ways = ways * left[*rank].saturating_sub(again) / (again + 1);
     }
     ways
 }
 
-/// How many of each rank are left of so many when these are taken.
+/// How many of each rank are left after taking these.
 fn left(of_each: u64, taken: &[usize]) -> [u64; 13] {
     let mut left = [of_each; 13];
     taken.iter().for_each(|rank| left[*rank] = left[*rank].saturating_sub(1));
     left
 }
 
-/// How many hands and boards of so many cards come to each place of high, from 0 to `last`.
+/// How many hands and boards have each place of high, from 0 to `last`, with this many board cards.
 pub(super) fn highs(cards: usize, last: u16, progress: &mut dyn FnMut(u64)) -> Vec<u64> {
     let mut places = vec![0; usize::from(last) + 1];
     let boards = choices(cards);
@@ -73,7 +73,7 @@ pub(super) fn highs(cards: usize, last: u16, progress: &mut dyn FnMut(u64)) -> V
             }
         }
     }
-    // What takes its time comes now.
+    // The slow part starts here.
     let others: Vec<Vec<Ranks>> = (0..=cards - 3).map(choices).collect();
     let suits: Vec<u32> =
         (0..1 << 13).filter(|suit: &u32| matches!(suit.count_ones(), 2..=4)).collect();
@@ -88,12 +88,12 @@ pub(super) fn highs(cards: usize, last: u16, progress: &mut dyn FnMut(u64)) -> V
     places
 }
 
-/// Moves the boards on which a hand has a flush to their right places; the ranks are those that
-/// the hand has of the suit, and the others belong to the board.
+/// Moves the boards on which a hand has a flush to their right places; the ranks are those of the
+/// suit in the hand, and the others belong to the board.
 fn flushes(suit: u32, others: &[Vec<Ranks>], places: &mut [u64]) {
     let cards = others.len() + 2;
     for hole in choices(4 - suit.count_ones() as usize) {
-        // Any of the four suits, and three for the rest of the hand.
+        // Any of the four suits, and the other three for the rest of the hand.
         let (times, left) = (4 * ways(&hole.ranks, &[3; 13]), left(3, &hole.ranks));
         let pairs = pairs(&[of_mask(suit), hole.ranks].concat());
         for (number, others) in others.iter().enumerate() {
@@ -124,7 +124,7 @@ fn pairs(ranks: &[usize]) -> [u8; 6] {
     [pair(0, 1), pair(0, 2), pair(0, 3), pair(1, 2), pair(1, 3), pair(2, 3)]
 }
 
-/// How many hands and boards of so many cards come to each place of low, from 0, no low.
+/// How many hands and boards have each place of low, from 0 for no low, with this many board cards.
 pub(super) fn lows(cards: usize, progress: &mut dyn FnMut(u64)) -> Vec<u64> {
     let mut places = vec![0; 57];
     let boards = choices(cards);

@@ -1,4 +1,4 @@
-/// Where a pair of hole ranks is in a row, by both ranks.
+/// The index of a pair of hole ranks in a row.
 #[inline]
 pub(crate) fn pair(one: u8, other: u8) -> u8 {
     PAIR[(one << 4 | other) as usize]
@@ -20,5 +20,5 @@ pub(crate) static PAIR: [u8; 256] = {
     pair
 };
 
-/// The room of a row: 91 pairs, filled up to three lines of the cache.
+/// The length of a row: 91 pairs, padded to three cache lines.
 pub(crate) const ROOM: usize = 96;

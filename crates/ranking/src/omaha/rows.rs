@@ -1,5 +1,5 @@
-//! What every pair of hole ranks makes with the ranks of every board, flushes apart, and every set
-//! of low ranks with every other.
+//! What every pair of hole ranks makes with the ranks of every board, ignoring flushes, and every
+//! set of low ranks with every other.
 
 use super::pairs::ROOM;
 use crate::displaced::Displaced;
@@ -7,9 +7,9 @@ use crate::high::Strength;
 use crate::hold::with_len;
 use crate::low8;
 
-// `NUMBERS`, the number of a board's row by its size and the sum of its keys; `ROWS`, the places of
-// the best hands by pair, nought where there is none; `LOWS`, the places of the best lows by the
-// low ranks of the board, then by those of the hand.
+// `NUMBERS`, the row number of a board by its size and the sum of its keys; `ROWS`, the places of
+// the best hands by pair, zero if there is none; `LOWS`, the places of the best lows by the low
+// ranks of the board, then by those of the hand.
 include!(concat!(env!("OUT_DIR"), "/omaha.rs"));
 
 /// What these tables take.
@@ -34,8 +34,8 @@ impl Row {
     }
 }
 
-/// The best low, given the ranks from the ace to the eight: exactly two of the hand with three
-/// others of the board.
+/// The best low, given the ranks from ace to eight: exactly two of the hand with three others of
+/// the board.
 #[inline]
 pub(super) fn low(hole: u8, board: u8) -> low8::Strength {
     low8::Strength::at(LOWS[usize::from(board) << 8 | usize::from(hole)])

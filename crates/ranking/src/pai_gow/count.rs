@@ -1,13 +1,13 @@
-//! Counting all hands by the kind of the back that the house way gives them.
+//! Counting all hands by the category of the back that the house way gives them.
 //!
-//! Hands that differ in nothing but the names of the suits are set alike, so only those are looked
-//! at whose suits, taken as numbers, do not fall; each stands for all its likes.
+//! Hands that differ only in the names of the suits are set alike, so only those are evaluated
+//! whose suits, as numbers, are in ascending order; each represents all its equivalents.
 
 use super::Rules;
 use crate::high_bug::Category;
 use cards::{Card, Rank, Suit};
 
-/// How many hands of seven have each kind of back, the best kind first.
+/// How many seven-card hands have each category of back, best first.
 pub(super) fn backs(rules: Rules, progress: &mut dyn FnMut(u64)) -> Vec<u64> {
     let mut counts = vec![0; Category::ALL.len()];
     // The ranks that a suit can have, by how many.
@@ -28,7 +28,7 @@ pub(super) fn backs(rules: Rules, progress: &mut dyn FnMut(u64)) -> Vec<u64> {
     counts
 }
 
-/// Tells of every way to give so many more cards to the suits from this one on.
+/// Visits every way to give this many more cards to the suits from this one on.
 fn follow(
     sets: &[Vec<u32>],
     suits: [u32; 4],
@@ -54,7 +54,7 @@ fn follow(
     }
 }
 
-/// How many hands differ from this one in nothing but the names of the suits.
+/// How many hands differ from this one only in the names of the suits.
 fn alike(suits: [u32; 4]) -> u64 {
     let (mut orders, mut run) = (24, 1);
     for at in 1..4 {

@@ -1,5 +1,5 @@
-//! The house way, as `docs/house-ways.md` says it. Each step names a setting by what it is worth:
-//! of equal settings the first is taken, which has the joker in the back.
+//! The house way, following `docs/house-ways.md`. Each step selects a setting by its value: of
+//! equal settings the first is taken, which has the joker in the back.
 
 use super::{Back, Front, Joker, Rules, Set};
 use crate::high_wild::Category::{self, *};
@@ -11,7 +11,7 @@ const TEN: usize = 8;
 const SIX: usize = 4;
 const TWO: usize = 0;
 
-/// The setting of the house among all legal settings of these cards.
+/// The house way among all legal settings of these cards.
 pub(super) fn choose(rules: Rules, cards: &[Card], sets: &[Option<Set>; 21]) -> Option<Set> {
     let hand = Hand { sets, counts: counts(rules, cards) };
     let best = sets.iter().flatten().map(|set| set.back).max()?;
@@ -30,7 +30,7 @@ pub(super) fn choose(rules: Rules, cards: &[Card], sets: &[Option<Set>; 21]) -> 
     }
 }
 
-/// How many cards of each rank. A bug is an ace; a joker that may be anything is counted nowhere.
+/// How many cards of each rank. A bug counts as an ace; a wild joker is not counted.
 fn counts(rules: Rules, cards: &[Card]) -> [u8; 13] {
     let mut counts = [0; 13];
     for card in cards {
@@ -63,12 +63,12 @@ impl Hand<'_> {
         best
     }
 
-    /// The best front of these settings, with the best back to it.
+    /// The best front of these settings, with the best back for it.
     fn best_front(&self, which: impl Fn(&Set) -> bool) -> Option<Set> {
         self.best_by(which, |set| (set.front, set.back))
     }
 
-    /// A back of this kind, with the best front.
+    /// A back of this category, with the best front.
     fn keep(&self, kind: Category) -> Option<Set> {
         self.best_front(|set| set.back.category() == kind)
     }
@@ -79,7 +79,7 @@ impl Hand<'_> {
         self.best_by(|set| set.front == pair, |set: &Set| -> Back { set.back })
     }
 
-    /// Two pairs that are split, or three pairs; nothing where two pairs stay in the back.
+    /// Two pairs that are split, or three pairs; `None` if two pairs stay in the back.
     fn two_pairs(&self) -> Option<Set> {
         let mut pairs = (0..13).rev().filter(|rank| self.counts[*rank] == 2);
         let (high, low) = (pairs.next()?, pairs.next()?);

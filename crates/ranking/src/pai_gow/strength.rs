@@ -3,21 +3,21 @@ use crate::words::{self, DEUCE_FIRST, Words};
 use cards::{Card, Rank};
 use std::fmt;
 
-/// How good a front is. The larger wins; equals are a copy (PG-05).
+/// The strength of a front. The larger wins; equals are a copy (PG-05).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Front(u8);
 
-/// How good a back is. The larger wins; equals are a copy (PG-05).
+/// The strength of a back. The larger wins; equals are a copy (PG-05).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Back {
-    /// What is compared.
+    /// The number that is compared.
     order: u32,
     /// Kind and ranks, as for high poker.
     value: u32,
     place: u16,
 }
 
-/// Pairs lie above the 78 fronts of two ranks.
+/// Pairs come above the 78 fronts of two ranks.
 const PAIRS: u8 = 79;
 
 impl Front {
@@ -60,7 +60,7 @@ impl Front {
         }
     }
 
-    /// Whether this back ranks higher (PG-03). What both have in common, the back has with kickers.
+    /// Whether this back ranks higher (PG-03). If they tie otherwise, the back has kickers.
     pub fn is_below(self, back: Back) -> bool {
         back.category() > Category::OnePair || self.value() < back.value
     }
@@ -79,17 +79,17 @@ impl Front {
 
 impl Back {
     pub(super) fn new(value: u32, place: u16) -> Back {
-        // Room for one more between any two.
+        // Leaves room for one more value between any two.
         Back { order: 2 * value, value, place }
     }
 
-    /// With A-2-3-4-5 right below A-K-Q-J-10.
+    /// The same with A-2-3-4-5 right below A-K-Q-J-10.
     pub(super) fn with_high_wheel(five: &[Card; 5], value: u32, place: u16) -> Back {
         let top = |rank: Rank| 1 << (13 + rank as u32);
         let kind = value & !((1 << 26) - 1);
         let ranks = five.iter().filter_map(|card| card.rank());
         let low = ranks.fold(0_u32, |set, rank| set | 1 << rank as u32);
-        // A joker beside 2-3-4-5 is then an ace rather than a six.
+        // A joker with 2-3-4-5 is then an ace rather than a six.
         let is_wheel =
             value == kind | top(Rank::Five) || value == kind | top(Rank::Six) && low == 0b1111;
         let back = Back::new(value, place);
@@ -103,7 +103,7 @@ impl Back {
         }
     }
 
-    /// The place of five such cards in standard high poker, five of a kind above it.
+    /// The place of five such cards in standard high poker, with five of a kind above it.
     pub const fn place(self) -> u16 {
         self.place
     }

@@ -4,7 +4,7 @@ use cards::{Card, Tile};
 use std::cmp::Reverse;
 
 /// Four tiles set in two and two (TL-08). Either hand may be called the high one; here it is the
-/// better, and of equals the first.
+/// better one, or the first if they are equal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Setting {
     /// The better two.
@@ -36,11 +36,11 @@ fn strength([one, other]: [Card; 2]) -> Strength {
 
 /// The three ways to set four tiles, the better high hand first, then the better low hand.
 ///
-/// None for another number, for what is no tile, and for a tile too often.
+/// `None` for another number, for what is not a tile, and for a tile that occurs too often.
 pub fn settings(tiles: &[Card]) -> Option<[Setting; 3]> {
     different::<4>(tiles)?;
     let mut four = *<&[Card; 4]>::try_from(tiles).ok()?;
-    // However they were dealt, the same tiles are set the same way.
+    // The same tiles are always set the same way, however they were dealt.
     four.sort_unstable_by_key(|card| Reverse(*card));
     let [a, b, c, d] = four;
     let ways = [([a, b], [c, d]), ([a, c], [b, d]), ([a, d], [b, c])];
@@ -49,7 +49,7 @@ pub fn settings(tiles: &[Card]) -> Option<[Setting; 3]> {
     Some(settings)
 }
 
-/// How the house sets four tiles where its sheet can be read in two ways.
+/// How the house sets four tiles where its rule sheet is ambiguous.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Rules {
     /// When a pair of twelves or twos is split for a low hand of less than six points.
@@ -60,25 +60,25 @@ pub struct Rules {
 /// containing 9 or 11 spots" (TL-12).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum TopPair {
-    /// If the other tiles are a nine and an eleven: the words speak of both, and only then is the hand
-    /// better for it.
+    /// If the other tiles are a nine and an eleven: the text mentions both, and only then does
+    /// splitting improve the hand.
     #[default]
     NineAndEleven,
     /// If one of the other tiles is a nine or an eleven.
     NineOrEleven,
 }
 
-/// The setting of the house (TL-12), written down for everybody in `docs/house-ways.md`.
+/// The house way (TL-12), published in `docs/house-ways.md`.
 ///
-/// None as for [`settings`].
+/// `None` as for [`settings`].
 pub fn house_way(tiles: &[Card]) -> Option<Setting> {
     Rules::default().house_way(tiles)
 }
 
 impl Rules {
-    /// The setting of a house that reads its sheet like this.
+    /// The house way of a house that reads its rule sheet like this.
     ///
-    /// None as for [`settings`].
+    /// `None` as for [`settings`].
     pub fn house_way(self, tiles: &[Card]) -> Option<Setting> {
         let settings = settings(tiles)?;
         let [best, others @ ..] = settings;
@@ -86,8 +86,8 @@ impl Rules {
         if high.category() < Category::MixedPair {
             return Some(without_pair(settings));
         }
-        // Two pairs stay as they are. Where a pair is split, it does not matter which of the two
-        // goes where: they are worth the same. So the other two settings are alike.
+        // Two pairs stay as they are. If a pair is split, its two tiles are worth the same, so the
+        // other two settings are equivalent.
         let split = others[0];
         if low.category() < Category::MixedPair && parted(self, best, split.strengths().1) {
             Some(split)
@@ -123,8 +123,8 @@ fn is_teen_or_day(tile: Tile) -> bool {
     matches!(tile.pips(), 12 | 2)
 }
 
-/// Wong, Gong, or what is nearest to nine; of equals the one with the higher low hand, then the
-/// largest tile with the smallest.
+/// Wong, Gong, or the closest to nine; if tied, the one with the higher low hand, then the largest
+/// tile with the smallest.
 fn without_pair(settings: [Setting; 3]) -> Setting {
     let order = |setting: &Setting| {
         let (high, low) = setting.strengths();

@@ -1,20 +1,21 @@
 use cards::Tile;
 use std::fmt;
 
-/// How good two tiles are. The larger wins; equals are a copy, which the player-dealer wins (TL-06).
+/// The strength of two tiles. The larger wins; equals are a copy, which the player-dealer wins
+/// (TL-06).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Strength(u8);
 
 /// The kinds of hand, worst first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Category {
-    /// The last digit of the pips, or better with a tile of Gee Joon (TL-04).
+    /// The last digit of the pips, or the better count with a Gee Joon tile (TL-04).
     Points(u8),
     /// A 12 or a 2 with an eight (TL-03).
     Gong,
     /// A 12 or a 2 with a nine (TL-03).
     Wong,
-    /// Nines, eights, sevens or fives of two faces (TL-02).
+    /// Nines, eights, sevens or fives with two different faces (TL-02).
     MixedPair,
     /// Two tiles of one face (TL-02).
     MatchedPair,
@@ -22,8 +23,8 @@ pub enum Category {
     GeeJoon,
 }
 
-/// The order of single tiles, the lowest first (TL-05); pairs follow the same order, but for Gee
-/// Joon, which is then the highest (TL-02).
+/// The order of single tiles, lowest first (TL-05); pairs follow the same order, except that Gee
+/// Joon is the highest (TL-02).
 const SINGLES: [&[(u8, u8)]; 16] = [
     &[(4, 2), (2, 1)],
     &[(3, 2), (4, 1)],
@@ -61,13 +62,13 @@ const WONG: u8 = GONG + 2;
 const PAIRS: u8 = WONG + 2 - 1;
 const SUPREME: u8 = PAIRS + 16;
 
-/// Where a tile stands among singles.
+/// The position of a tile among singles.
 pub(super) fn single(tile: Tile) -> u8 {
     let at = SINGLES.iter().position(|faces| faces.contains(&tile.ends()));
     at.expect("every face is listed") as u8
 }
 
-/// What a tile may count (TL-04).
+/// The values that a tile may count (TL-04).
 fn worth(tile: Tile) -> &'static [u8] {
     const WORTHS: [[u8; 1]; 13] = [[0], [1], [2], [3], [4], [5], [6], [7], [8], [9], [0], [1], [2]];
     if single(tile) == GEE_JOON { &[3, 6] } else { &WORTHS[tile.pips() as usize] }
@@ -91,7 +92,7 @@ impl Strength {
             _ => {
                 let sums = worth(one).iter().flat_map(|a| worth(other).iter().map(move |b| a + b));
                 match sums.map(|sum| sum % 10).max() {
-                    // All of them alike: the player-dealer wins against any (TL-06).
+                    // All equal: the player-dealer wins against any of them (TL-06).
                     None | Some(0) => 1,
                     Some(points) => POINTS + (points - 1) * 16 + high,
                 }
@@ -117,7 +118,7 @@ impl Strength {
         }
     }
 
-    /// The points, with a Gong or better above nine: what a house way compares (TL-12).
+    /// The points, with a Gong or better above nine: what the house way compares (TL-12).
     pub(super) fn points(self) -> u8 {
         match self.category() {
             Category::Points(points) => points,

@@ -1,4 +1,4 @@
-//! How many hands of each kind there are, against published numbers.
+//! How many hands of each kind there are, compared with published numbers.
 
 use houseway_ranking::Ranking;
 
@@ -13,7 +13,7 @@ fn check(name: &str, cards: usize, expected: &[(&str, u64)]) {
     assert_eq!(ranking.hands(cards), tally.total, "and where it was said to");
 }
 
-/// Combinatorics of any poker book.
+/// The combinatorics found in any poker book.
 #[test]
 fn high_five() {
     check(
@@ -168,7 +168,8 @@ fn high_wild_five() {
     );
 }
 
-/// Of 41 cards, by counting: a kind of hand without the joker and, after the plus sign, with it.
+/// With 41 cards, by counting: each kind of hand without the joker plus, after the plus sign, with
+/// it.
 #[test]
 fn mexican_five() {
     // Ten ranks of four cards; seven straights with five ways to lack a card, of which six times
@@ -305,11 +306,11 @@ fn three_card() {
     );
 }
 
-/// Straight flushes counted once more, by nothing but the ranks that hand and board have of a suit.
+/// Straight flushes counted once more, only by the ranks that hand and board have in a suit.
 ///
-/// They are 144 fewer than the article has, 36 for each suit. With a card of another suit in hand or
-/// on the board there are always several choices of it, 39 or more: so where the article counts too
-/// many, all nine cards are of one suit. There are 30,828 such hands with boards for each suit.
+/// There are 144 fewer than in the article, 36 per suit. With a card of another suit in the hand or
+/// on the board there are always several choices for it, 39 or more: so where the article counts
+/// too many, all nine cards must be of one suit. There are 30,828 such hands with boards per suit.
 #[test]
 fn omaha_straight_flushes_by_suit() {
     let sets = |sizes: std::ops::RangeInclusive<u32>| {

@@ -5,7 +5,7 @@ use houseway_ranking::Ranking;
 
 const PAGE: &str = include_str!("../../../../docs/house-ways.md");
 
-/// Lines of tables whose first cell is a list of so many cards.
+/// Table rows whose first cell is a list of this many cards.
 fn rows(cards: usize) -> impl Iterator<Item = Vec<&'static str>> {
     let cells = |line: &'static str| line.trim_matches('|').split('|').map(str::trim).collect();
     PAGE.lines().filter(|line| line.starts_with('|')).map(cells).filter(move |row: &Vec<&str>| {

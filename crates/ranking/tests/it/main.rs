@@ -1,5 +1,5 @@
-//! Orders of hands against published numbers and slow twins, in one binary: the tests of all orders run
-//! side by side.
+//! Orders of hands compared with published numbers and with slow implementations, in one binary so
+//! that the tests of all orders run in parallel.
 
 mod counts;
 mod high;

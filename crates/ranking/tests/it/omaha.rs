@@ -1,5 +1,5 @@
-//! Omaha against an obvious, slow ranking: every two hole cards with every three of the board, whose
-//! ranking is compared with a slow one for every hand (`orders.rs`).
+//! Omaha compared with a simple, slow ranking: every two hole cards with every three of the board.
+//! The five-card ranking itself is compared with a slow one for every hand in `orders.rs`.
 
 use crate::reference::{Dealer, more};
 use cards::{Card, CardList, Deck};
@@ -115,7 +115,7 @@ fn what_cannot_be_ranked_is_none() {
     }
 }
 
-/// One number for the whole order: a hundred thousand deals and what they are worth.
+/// One hash for the whole order: a hundred thousand deals and their values.
 #[test]
 fn the_order_is_pinned() {
     let mut dealer = Dealer::new(Deck::STANDARD);

@@ -1,26 +1,26 @@
-//! Every order against its slow twin: all hands of five cards, and random ones of more, which are
-//! worth what the best five of them are.
+//! Every order compared with its slow twin: all five-card hands, and random hands of more cards,
+//! which are worth their best five.
 //!
-//! `MORE_HANDS=50 cargo test -p houseway-ranking` looks at fifty times as many random hands.
+//! `MORE_HANDS=50 cargo test -p houseway-ranking` tries fifty times as many random hands.
 
 use crate::reference::{self, Fives, High, Joker, every_hand, more, random_hands};
 use cards::{Card, CardList, Deck};
 use houseway_ranking::{high, high_bug, high_wild, low, low_joker, low8, mexican, three_card};
 use std::fmt::Debug;
 
-/// Strengths and worths must be two names of one order.
+/// Checks that strengths and slow values define the same order.
 struct Twins<'a, W> {
-    /// Strength and category, by the tables.
+    /// Strength and category from the tables.
     quick: &'a dyn Fn(&[Card]) -> (u16, &'static str),
-    /// Worth and category, the slow way.
+    /// Value and category, the slow way.
     slow: &'a dyn Fn(&[Card]) -> (W, &'static str),
     worths: Vec<Option<W>>,
-    /// One number that pins the whole order.
+    /// A hash that pins the whole order.
     hash: u64,
 }
 
 impl<W: Copy + Ord + Debug> Twins<'_, W> {
-    /// Compares the two and tells the strength.
+    /// Compares the two and returns the strength.
     fn add(&mut self, cards: &[Card]) -> u16 {
         let (strength, category) = (self.quick)(cards);
         let (worth, name) = (self.slow)(cards);

@@ -59,7 +59,7 @@ fn the_house_way_is_that_of_the_slow_way() {
             assert_eq!(set, slow::house_way(rules, &twin, seven), "{seven:?} {front:?}");
         };
         random_hands(Deck::JOKER, 7, more(10_000), &mut check);
-        // Few ranks, or few suits: pairs, full houses and flushes come up.
+        // Few ranks or few suits, so that pairs, full houses and flushes come up.
         for keep in [|card: Card| card.index() % 13 < 6, |card: Card| card.index() % 4 < 2] {
             let mut dealer = Dealer::new(Deck::JOKER).keep(|card| card.is_joker() || keep(card));
             (0..more(5_000)).for_each(|_| check(dealer.deal(7)));
@@ -70,8 +70,8 @@ fn the_house_way_is_that_of_the_slow_way() {
     }
 }
 
-/// Every back where the wheel is second highest (PG-04). A wheel is made of five cards, or of any
-/// four of them and the joker: 2-3-4-5 too, which is a six-high straight where the wheel is lowest.
+/// Every back where the wheel is second highest (PG-04). A wheel is five cards, or any four of them
+/// with the joker, including 2-3-4-5, which is a six-high straight if the wheel is lowest.
 #[test]
 fn every_back_with_a_high_wheel_is_that_of_the_slow_way() {
     for rules in [HIGH_WHEEL, HIGH_WHEEL_WILD] {
@@ -98,7 +98,7 @@ fn every_back_with_a_high_wheel_is_that_of_the_slow_way() {
         let mut known: Vec<_> = known.into_iter().collect();
         known.sort_unstable();
         assert!(known.is_sorted_by(|a, b| a.1 < b.1));
-        // 4⁵ less those of one suit; and with the joker as many times 4⁴ less those of one suit.
+        // 4⁵ minus those of one suit; and with the joker five times 4⁴ minus those of one suit.
         assert_eq!(high, [1_020 + 5 * 252, 4 + 5 * 4]);
         assert_eq!(low, [1_020 + 4 * 252, 4 + 4 * 4]);
     }
@@ -144,7 +144,7 @@ fn what_cannot_be_set_is_none() {
     assert_eq!(PLAIN.back(&list("As Ks Qs Js")), None);
 }
 
-/// Fronts that the house way of `docs/house-ways.md` gives, rule by rule.
+/// The fronts that the house way of `docs/house-ways.md` gives, rule by rule.
 #[test]
 fn the_house_way_by_example() {
     for (rules, seven, front) in [
@@ -197,7 +197,7 @@ fn the_house_way_by_example() {
         // five aces
         (PLAIN, "Ah Ad Ac As Jo Kd Kc", "Kd Kc"),
         (PLAIN, "Ah Ad Ac As Jo Qd Qc", "A A"),
-        // a joker that may be anything
+        // a wild joker
         (WILD, "Kh Kd Jo Qs 9h 7d 2c", "Qs 9h"),
         (WILD, "Ah Ad Jo Qs 9h 7d 2c", "Qs Jo"),
         (WILD, "Kh Kd Qc Qs Jo 7d 2c", "Kh Kd"),
@@ -235,7 +235,7 @@ fn the_house_way_does_not_depend_on_the_order_of_the_cards() {
     });
 }
 
-/// All hands by the kind of back, and one number for the settings of many.
+/// All hands by category of back, and one hash for the settings of many.
 #[test]
 fn the_house_way_is_pinned() {
     let tally = Ranking::find("pai-gow").unwrap().count(7, &mut |_| ()).unwrap();

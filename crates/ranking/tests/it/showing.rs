@@ -1,4 +1,4 @@
-//! Who opens at stud: up cards against an obvious, slow order.
+//! Who opens at stud: up cards compared with a simple, slow order.
 
 use crate::reference::{self, every_hand};
 use cards::{Card, CardList, Deck};
@@ -7,7 +7,7 @@ use houseway_ranking::{high, high_wild};
 use std::collections::BTreeMap;
 use std::fmt::Debug;
 
-/// How often each rank is there and which, the more frequent first, the higher first.
+/// How often each rank occurs and which it is, the more frequent first, then the higher.
 type Groups = (Vec<u8>, Vec<u8>);
 
 fn groups(levels: &[u8]) -> Groups {

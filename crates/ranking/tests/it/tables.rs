@@ -1,4 +1,4 @@
-//! What the tables take, and when they are made.
+//! The size of the tables, and when they are built.
 
 use std::path::Path;
 
@@ -16,7 +16,7 @@ fn sources(folder: &Path) -> String {
     text
 }
 
-/// All that the crate is made of: what is written by hand, and by the build script.
+/// All sources of the crate, written by hand and by the build script.
 fn all() -> String {
     sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"))
         + &sources(Path::new(env!("OUT_DIR")))
@@ -26,7 +26,7 @@ fn all() -> String {
 fn all_tables_together_take_less_than_three_mebibytes() {
     let bytes = houseway_ranking::TABLE_BYTES;
     assert!((2 << 20..=3 << 20).contains(&bytes), "{bytes} bytes");
-    // Every static but the list of orders has been measured.
+    // Every static except the list of orders has been measured.
     let all = all();
     let lines = all.lines().filter(|line| line.contains("static ") && line.contains(": "));
     let tables: Vec<&str> = lines

@@ -1,4 +1,4 @@
-//! What three card poker asks of a hand beside its strength.
+//! What three card poker needs from a hand besides its strength.
 
 use cards::{CardList, Rank};
 use houseway_ranking::three_card::{self, Category, Strength};

@@ -1,4 +1,4 @@
-//! Pai gow tiles: all pairs and all hands of four, against an obvious, slow ranking.
+//! Pai gow tiles: all pairs and all hands of four, compared with a simple, slow ranking.
 
 use cards::{Card, CardList, Deck, Tile};
 use houseway_ranking::Ranking;
@@ -55,7 +55,7 @@ const PAIRS: [[u8; 2]; 16] = [
     [41, 32],
 ];
 
-/// The single tiles in the order of the rule (TL-05), the best first; equals stand together.
+/// The single tiles in the order of the rule (TL-05), best first; equals are grouped.
 const SINGLES: [&[u8]; 16] = [
     &[66],
     &[11],
@@ -75,7 +75,7 @@ const SINGLES: [&[u8]; 16] = [
     &[42, 21],
 ];
 
-/// What two tiles are worth as the rules say it, larger is better: the kind, then what decides.
+/// The value of two tiles as the rules say it, larger is better: the kind, then what decides.
 fn worth(two: [Card; 2]) -> (u8, i32) {
     let [a, b] = two.map(face);
     let is_pair = |pair: &[u8; 2]| [a, b] == *pair || [b, a] == *pair;
@@ -271,7 +271,7 @@ fn twelves_stay_with_a_nine_alone_unless_the_house_says_otherwise() {
     }
 }
 
-/// What a setting wins, in per mille of a bet, against every hand of the tiles that are left. The
+/// What a setting wins, in per mille of a bet, against every hand of the remaining tiles. The
 /// player-dealer sets the house way and wins ties; both hands must win.
 fn wins(setting: &tiles::Setting) -> i64 {
     let used = [setting.high, setting.low].concat();
@@ -292,7 +292,7 @@ fn wins(setting: &tiles::Setting) -> i64 {
     hands.iter().map(result).sum::<i64>() * 1000 / hands.len() as i64
 }
 
-/// Why the sheet is read as "a nine and an eleven": with either alone, parting throws money away.
+/// Why the sheet is read as "a nine and an eleven": with only one of them, splitting loses money.
 #[test]
 fn twelves_are_parted_only_where_that_wins() {
     for (four, together, parted) in [
@@ -322,7 +322,7 @@ fn two_tiles_are_counted() {
     }
 }
 
-/// Hands with a pair: sixteen pairs with any two others, less the hands counted twice.
+/// Hands with a pair: sixteen pairs with any two others, minus the hands counted twice.
 #[test]
 fn hands_with_a_pair_are_counted() {
     let best = |four: [Card; 4]| tiles::settings(&four).unwrap()[0].strengths().0.category();
@@ -331,7 +331,7 @@ fn hands_with_a_pair_are_counted() {
     assert_eq!(pairs, 16 * (30 * 29 / 2) - 16 * 15 / 2);
 }
 
-/// One number for the order of two tiles and one for the settings of four.
+/// One hash for the order of two tiles and one for the settings of four.
 #[test]
 fn the_order_is_pinned() {
     let fold = |hash: u64, n: u8| (hash ^ u64::from(n)).wrapping_mul(0x0100_0000_01b3);

@@ -109,7 +109,7 @@ pub fn move_of(step: &StepText) -> Result<Move, Fault> {
     })
 }
 
-/// The place that a step names; on the spot of this seat, if it names no other one.
+/// The place that a step names, on this seat's spot unless it names another.
 fn place_of(step: &StepText, own: Option<Seat>) -> Result<Place, Fault> {
     match &step.place {
         Some(text) => place_named(text, own).map_err(|fault| Fault { line: step.line.0, ..fault }),
@@ -117,10 +117,10 @@ fn place_of(step: &StepText, own: Option<Seat>) -> Result<Place, Fault> {
     }
 }
 
-/// The place of this name; on the spot of this seat, if it names no other one.
+/// The place with this name, on this seat's spot unless it names another.
 ///
 /// # Errors
-/// If no such place; the line of the fault is 1.
+/// If there is no such place; the line of the fault is 1.
 pub fn place_named(text: &PlaceText, own: Option<Seat>) -> Result<Place, Fault> {
     let fault = |reason: &str| Fault::new(1, 1, format!("'on {text}': {reason}"));
     let spot = || text.spot.or(own).ok_or_else(|| fault("name the spot, as in 'of spot 3'"));
@@ -137,7 +137,7 @@ pub fn place_named(text: &PlaceText, own: Option<Seat>) -> Result<Place, Fault> 
     })
 }
 
-/// A place by name, as the one whose spot this is says it.
+/// The name of a place, from the point of view of this spot's owner.
 pub fn place_text(place: Place, own: Option<Seat>) -> Option<PlaceText> {
     let other = |spot: Seat| Some(spot).filter(|spot| Some(*spot) != own);
     Some(match place {
@@ -163,7 +163,7 @@ pub fn parse_move(seat: Seat, text: &str) -> Result<Move, Fault> {
     }
 }
 
-/// The step that an action is, without what followed from it.
+/// The step for an action, without its events.
 pub fn step_of(actor: Actor, action: &Action) -> StepText {
     let who = who_of(actor);
     let some = |amount: Chips| (!amount.is_zero()).then(|| amount.as_cents());
@@ -206,7 +206,7 @@ pub fn step_of(actor: Actor, action: &Action) -> StepText {
     }
 }
 
-/// Free text that fits into a line of a record.
+/// Free text shortened to fit into a line of a record.
 pub(super) fn shortened(text: &str) -> String {
     text.chars().take(400).collect()
 }

@@ -13,7 +13,7 @@ fn cited(line: String, rule: Option<RuleId>) -> String {
     }
 }
 
-/// The line of an event, the rule it cites last.
+/// The line of an event, with the rule it cites last.
 pub fn event_line(event: &Event) -> String {
     let concerning = |seat: &Option<Seat>| seat.map(|s| format!(" seat {s}")).unwrap_or_default();
     let line = match &event.kind {
@@ -91,8 +91,8 @@ pub fn setup_line(game: &Prepared, fault: &SetupFault) -> String {
     cited(format!("refused {}{seat}{limit}", fault.as_str()), game.rule_behind(fault))
 }
 
-/// The lines under `end`: what each of those dealt in has in front of them, what the cage holds for
-/// them, what the corporation has left, and who may not play on.
+/// The lines under `end`: everybody's stack, what the cage holds for them, what the corporation has
+/// left, and who is barred.
 pub fn stack_lines(outcome: &Outcome) -> Vec<String> {
     let stacks = outcome.stacks.iter().map(|(seat, stack)| format!("stack seat {seat} {stack}"));
     let cage = outcome.stacks.seats().iter().map(|seat| (seat, outcome.cage[seat]));
@@ -104,8 +104,8 @@ pub fn stack_lines(outcome: &Outcome) -> Vec<String> {
     stacks.chain(cage).chain(left).chain(barred).collect()
 }
 
-/// An event line as it is written today. Older records give what a hand reads as a number:
-/// `reads seat 3 straight 369098752 HE-03`.
+/// An event line in the current format. Older records give a hand's value as a number: `reads seat
+/// 3 straight 369098752 HE-03`.
 pub(crate) fn todays_words(line: &str) -> Cow<'_, str> {
     let read = |line: &str| {
         let (said, rule) = split_rule(line.strip_prefix("reads ")?);
@@ -118,7 +118,7 @@ pub(crate) fn todays_words(line: &str) -> Cow<'_, str> {
     read(line).map_or(Cow::Borrowed(line), Cow::Owned)
 }
 
-/// Puts the events of an older record in today's words.
+/// Converts the events of an older record to the current format.
 pub fn modernise(document: &mut Document) {
     fn of(hand: &mut HandText) -> impl Iterator<Item = &mut EventText> {
         let blocks = hand.start.iter_mut().chain(&mut hand.end);

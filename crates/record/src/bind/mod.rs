@@ -1,4 +1,4 @@
-//! Between the text of a record and the types of the engine.
+//! Converts between the text of a record and the engine's types.
 
 mod action;
 mod event;

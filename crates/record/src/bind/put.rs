@@ -1,5 +1,6 @@
-//! `put 8`: chips put in, whatever they are called. Who writes a record from another one knows how much
-//! somebody put in; whether that is a check, a call, a bet or a raise follows from the hand.
+//! `put 8`: chips put in, whatever the move is called. Somebody who converts another record knows
+//! how much a player put in; whether that is a check, a call, a bet or a raise follows from the
+//! hand.
 
 use cards::Seat;
 use engine::{Actor, Chips, Engine, Family, Hand, Layout, Verb};
@@ -9,11 +10,11 @@ use std::borrow::Cow;
 /// The record's own word for chips put in.
 const PUT: &str = "put";
 
-/// The step under the name that the game has for it. Chips that fit no choice are called a raise or a
+/// The step with the verb that the game uses for it. Chips that fit no choice become a raise or a
 /// bet, so that the engine says what is wrong with them.
 ///
 /// # Errors
-/// If the step does not say how much was put in, or this is no game of bets.
+/// If the step does not say how much was put in, or this is not a game with bets.
 pub(crate) fn named<'a>(hand: &Hand, step: &'a StepText) -> Result<Cow<'a, StepText>, Fault> {
     let (PUT, Who::Seat(seat)) = (step.verb.as_str(), step.who) else {
         return Ok(Cow::Borrowed(step));
@@ -30,12 +31,12 @@ pub(crate) fn named<'a>(hand: &Hand, step: &'a StepText) -> Result<Cow<'a, StepT
     Ok(Cow::Owned(StepText { verb: verb.as_str().into(), amount, ..step.clone() }))
 }
 
-/// What these chips are called, and the total that they make a bet or a raise to.
+/// The verb for these chips, and the total if it is a bet or a raise.
 fn name(hand: &Hand, seat: Seat, put: Chips) -> (Verb, Option<Chips>) {
     let legal = hand.legal(Actor::Seat(seat));
     let find = |verbs: [Verb; 2]| legal.iter().find(|schema| verbs.contains(&schema.verb));
     let stay = find([Verb::Check, Verb::Call]).map(|schema| (schema.verb, schema.costs));
-    // A player out of turn has no choices, but a live table may still take the move.
+    // A player out of turn has no choices, but a live table may still accept the move.
     let (stay, costs) = stay.unwrap_or_else(|| out_of_turn(hand, seat));
     let facing = || hand.seats().iter().any(|other| !hand.standing(other).bet.is_zero());
     let more = find([Verb::Bet, Verb::Raise]).map(|schema| schema.verb);
@@ -43,7 +44,7 @@ fn name(hand: &Hand, seat: Seat, put: Chips) -> (Verb, Option<Chips>) {
     if put == costs { (stay, None) } else { (more(), Some(hand.standing(seat).bet + put)) }
 }
 
-/// How a seat would stay in, and for how much, by the chips that lie there.
+/// The verb with which a seat would stay in, and its cost, judging by the chips on the table.
 fn out_of_turn(hand: &Hand, seat: Seat) -> (Verb, Chips) {
     let own = hand.standing(seat);
     let high = hand.seats().iter().map(|other| hand.standing(other).bet).max();

@@ -11,20 +11,20 @@ use notation::{
     WallClock,
 };
 
-/// What a header says beside the setup.
+/// What a header says besides the setup.
 #[derive(Clone, Debug)]
 pub struct Heading<'a> {
-    /// House and game as people know it.
+    /// House and game in words.
     pub offering: &'a str,
     pub game: &'static Game,
     pub options: &'a Options,
     /// Who sits where; seats without a name may be left out.
     pub names: &'a [(Seat, String)],
-    /// Whether the shoe goes on from the hand before.
+    /// Whether the shoe continues from the previous hand.
     pub carried: bool,
 }
 
-/// Writes down live play, so that it can be exported in full or for one pair of eyes.
+/// Records live play, for export in full or for one viewer.
 #[derive(Clone, Debug, Default)]
 pub struct Recorder {
     title: Option<String>,
@@ -63,13 +63,13 @@ impl Recorder {
         self.title = Some(shortened(title)).filter(|title| !title.trim().is_empty());
     }
 
-    /// The table is kept by a room: hands take from this header what theirs do not say.
+    /// The table is run by a room: hands inherit from this header what theirs leave out.
     pub fn table(&mut self, table: TableText) {
         self.table = Some(table);
     }
 
-    /// A step of the room and the lines under it. What happens while a hand is being played stands in
-    /// its header: it changes nothing in the hand, but the hand may have kept something from happening.
+    /// Records a step of the room and the lines under it. A step during a hand goes into that
+    /// hand's header: it changes nothing in the hand, but the hand may have prevented something.
     pub fn room(&mut self, step: Field, came: Vec<String>) {
         let events = came.into_iter().map(EventText::new).collect();
         let item = Item { events, ..Item::from(step) };
@@ -79,7 +79,7 @@ impl Recorder {
         }
     }
 
-    /// The floor has ruled on the last hand after the fact. While a hand is played it is not written:
+    /// The floor has ruled on the last hand after the fact. During a hand it is not recorded:
     /// nothing can be corrected then.
     pub fn ruling(&mut self, ruling: RulingText) {
         if self.hands.last().is_none_or(|hand| hand.end.is_some() || hand.called_off) {
@@ -114,14 +114,14 @@ impl Recorder {
         self.between.push(Field::Buy { seat, amount: amount.as_cents() }.into());
     }
 
-    /// A hand begins; `events` are what followed from starting it. Hands are numbered from 1.
+    /// Starts a hand; `events` are those of starting it. Hands are numbered from 1.
     pub fn begin(&mut self, heading: &Heading<'_>, setup: &Setup, events: &[Event]) {
         let number = self.hands.last().map_or(1, |hand| hand.number + 1);
         self.begin_numbered(number, heading, setup, events);
     }
 
-    /// The same with a number of its own, for tables that count hands through the day; it must be
-    /// larger than that of the hand before.
+    /// The same with a given number, for tables that count hands through the day; it must be larger
+    /// than that of the previous hand.
     pub fn begin_numbered(
         &mut self,
         number: u32,
@@ -151,7 +151,7 @@ impl Recorder {
         });
     }
 
-    /// An action was taken, or refused. Without a hand it is not written.
+    /// An action was accepted or refused. Without a hand it is not recorded.
     pub fn step(&mut self, actor: Actor, action: &Action, came: Result<&[Event], Refusal>) {
         if let Some(hand) = self.hands.last_mut() {
             let came = came.map(<[Event]>::to_vec);
@@ -164,7 +164,7 @@ impl Recorder {
         self.end_with(outcome, Vec::new());
     }
 
-    /// The same with what the room told at its end.
+    /// The same, with the room's lines at its end.
     pub fn end_with(&mut self, outcome: &Outcome, told: Vec<String>) {
         if let Some(hand) = self.hands.last_mut() {
             let mut lines = stack_lines(outcome);
@@ -173,14 +173,14 @@ impl Recorder {
         }
     }
 
-    /// Forgets all hands but the last `n`.
+    /// Drops all hands but the last `n`.
     pub fn keep_last(&mut self, n: usize) {
         let surplus = self.hands.len().saturating_sub(n);
         self.hands.drain(..surplus);
     }
 
-    /// The record as a viewer may have it. [`Viewer::Record`] gets everything; anybody else gets
-    /// no card that they were not shown, no answer of chance, and no refusal of another player.
+    /// The record as a viewer may see it. [`Viewer::Record`] gets everything; others get no card
+    /// that they were not shown, no answer from chance, and no refusal to another player.
     pub fn document(&self, viewer: Viewer) -> Document {
         let title = self.title.iter().map(|title| Note::Title(title.clone()).into()).collect();
         Document {
@@ -193,8 +193,7 @@ impl Recorder {
     }
 }
 
-/// The lines of a header that a room has a say in: deck, shoe, seats, blinds, posts, lead and
-/// banks.
+/// The header lines that a room decides: deck, shoe, seats, blinds, posts, lead and banks.
 pub fn kept_fields(setup: &Setup, names: &[(Seat, String)], carried: bool) -> Vec<Field> {
     let shoe = Field::Shoe { id: setup.carry.shoe.id, carried };
     let mut fields = vec![Field::Deck(setup.carry.shoe.deck), shoe];
@@ -289,8 +288,8 @@ fn hand_text(hand: &Played, viewer: Viewer) -> HandText {
     }
 }
 
-/// What was done between hands, as a viewer may have it: a viewer who was not shown a card does not
-/// learn of it from a ruling on the hand.
+/// What was done between hands, as a viewer may see it: a ruling must not reveal a card that the
+/// viewer was not shown.
 fn seen_by(items: &[Item<Field>], viewer: Viewer) -> Vec<Item<Field>> {
     let mut items = items.to_vec();
     for item in items.iter_mut().filter(|_| viewer != Viewer::Record) {
@@ -311,7 +310,7 @@ fn step_text(step: &Step, viewer: Viewer) -> Option<StepText> {
     text.events = match &step.came {
         Ok(events) => lines(events, viewer),
         Err(refusal) if all => vec![EventText::new(refusal_line(refusal))],
-        // What somebody else tried in vain was never seen at the table.
+        // Another player's refused attempt was never visible at the table.
         Err(_) => return None,
     };
     let events = step.came.as_deref().unwrap_or_default();
@@ -321,8 +320,8 @@ fn step_text(step: &Step, viewer: Viewer) -> Option<StepText> {
     Some(text)
 }
 
-/// Whether what followed showed the viewer every card that the step names, out of the actor's own
-/// places. All or nothing: hiding some of two equal cards would tell which of them it was.
+/// Whether the events showed the viewer every card that the step names from the actor's own zones.
+/// All or nothing: hiding one of two equal cards would reveal which one it was.
 fn shown(actor: Actor, named: &CardList, events: &[Event], viewer: Viewer) -> bool {
     let own = |zone: Zone| match (actor, zone) {
         (Actor::Seat(seat), Zone::Hand(at, _) | Zone::Drawn(at) | Zone::Spread(at, _)) => {

@@ -7,22 +7,22 @@ use engine::{
 use notation::{Fault, Field, HandText, Item};
 use spelling::did_you_mean;
 
-/// A hand's header, understood.
+/// A hand's header, interpreted.
 #[derive(Clone, Debug)]
 pub struct Bound {
     pub game: &'static Game,
-    /// Every option of the game, given or by default.
+    /// Every option of the game, set or by default.
     pub options: Options,
     /// What the hand starts from.
     pub setup: Setup,
-    /// Whether the shoe goes on from the hand before.
+    /// Whether the shoe continues from the previous hand.
     pub carried: bool,
-    /// Whether the header itself says which cards of the shoe are out.
+    /// Whether the header itself lists the shoe's discards.
     pub discards_given: bool,
 }
 
-/// Turns a header into what the engine starts from. Missing lines: the mode is guarded, the deck
-/// is the game's, the shoe is number 1 and fresh.
+/// Turns a header into the engine's setup. Defaults: guarded mode, the game's deck, a fresh shoe
+/// with number 1.
 ///
 /// # Errors
 /// Everything that is wrong with it, each with its line.
@@ -157,7 +157,7 @@ fn read_options(hand: &HandText, game: &'static Game, faults: &mut Vec<Fault>) -
     options
 }
 
-/// Takes the discards of the header out of the stub; says whether there were any.
+/// Takes the header's discards out of the stub; returns whether there were any.
 fn take_discards(
     hand: &HandText,
     shoe: &mut ShoeState,
@@ -203,8 +203,8 @@ pub(super) fn option_fields(options: &Options) -> Vec<Item<Field>> {
     options.iter().map(|(spec, value)| field(spec.key, value).into()).collect()
 }
 
-/// Writes every option of the game into the header, so that the record stands by itself even when
-/// a default changes.
+/// Writes every option of the game into the header, so that the record stays valid even if a
+/// default changes.
 ///
 /// # Errors
 /// If the header cannot be understood.
@@ -238,11 +238,11 @@ pub fn spell_options(hand: &mut HandText) -> Result<(), Vec<Fault>> {
     Ok(())
 }
 
-/// Why a hand cannot be dealt, each at the line of the header that it is about.
+/// Why a hand cannot be dealt, each at the header line concerned.
 pub(crate) fn setup_faults(text: &HandText, wrong: &[SetupFault]) -> Vec<Fault> {
     let line = |fault: &SetupFault| {
         let about = |item: &&Item<Field>| is_about(&item.is, fault);
-        // A seat that no other line tells of has its own, if it is there at all.
+        // A seat that no other line mentions is reported at its own line, if it has one.
         let seated = |item: &&Item<Field>| match &item.is {
             Field::Seat { seat, .. } => fault.seat() == Some(*seat),
             _ => false,

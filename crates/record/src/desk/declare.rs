@@ -11,7 +11,7 @@ use engine::{
 use notation::{Block, Fault, StepText};
 use spelling::did_you_mean;
 
-/// A hand tried out, with what was done in it.
+/// A hand played on a trial basis, with what was done in it.
 struct Trial {
     hand: Hand,
     done: Vec<(Actor, Action, Vec<Event>)>,
@@ -26,7 +26,7 @@ impl Trial {
     }
 }
 
-/// What is asked of the floor.
+/// What the floor is asked.
 struct Asked {
     by: Actor,
     action: Action,
@@ -38,7 +38,7 @@ impl Asked {
         matches!(self.action, Action::Override(_))
     }
 
-    /// Who says it: a player has the floor called, where it is not for them to declare.
+    /// Who declares it: a player calls the floor if it is not theirs to declare.
     fn speaker(&self, waits: &Declarable) -> Actor {
         match waits.by {
             Actor::Floor => Actor::Floor,
@@ -47,7 +47,7 @@ impl Asked {
         }
     }
 
-    /// It came with cards that are not named, or cannot have come.
+    /// It involves cards that were not named, or that cannot have come.
     fn owed(&self, request: Request, hand: &Hand) -> NotRuled {
         let Incident { kind, cards, .. } = self.incident;
         match duplicate(hand, &cards) {
@@ -56,7 +56,7 @@ impl Asked {
         }
     }
 
-    /// The same about an incident that is known by other facts.
+    /// The same for an incident with different facts.
     fn about(&self, incident: Incident) -> Action {
         match &self.action {
             Action::Override(over) => {
@@ -70,11 +70,11 @@ impl Asked {
 }
 
 impl Desk {
-    /// Declares an incident, or has the floor decide on it. What is not told of the table yet is told
-    /// first: the slip, and the cards that came with it.
+    /// Declares an incident, or has the floor decide on it. Facts that the record does not have yet
+    /// are reported first: the slip, and the cards that came with it.
     ///
     /// # Errors
-    /// Why there is no ruling; nothing has changed.
+    /// Why there is no ruling; then nothing has changed.
     pub fn declare(&mut self, step: &StepText) -> Result<Ruled, NotRuled> {
         let asked = self.read(step)?;
         let (trial, waited) = match self.as_it_waits(&asked) {
@@ -87,10 +87,10 @@ impl Desk {
         Ok(Ruled { posted, may, ..self.accept(trial) })
     }
 
-    /// States a fact or takes a step of the hand, without a ruling.
+    /// Reports a fact or takes a step of the hand, without a ruling.
     ///
     /// # Errors
-    /// Why it cannot be; nothing has changed.
+    /// Why it is impossible; then nothing has changed.
     pub fn tell(&mut self, step: &StepText) -> Result<Ruled, NotRuled> {
         let step = named(&self.hand, step).map_err(NotRuled::Words)?;
         let action = action_of(&step).map_err(NotRuled::Words)?;
@@ -144,7 +144,7 @@ impl Desk {
         Trial { hand: self.hand.clone(), done: Vec::new() }
     }
 
-    /// The incident was already stated and is waiting for its ruling.
+    /// The incident was already reported and is waiting for its ruling.
     fn as_it_waits(&self, asked: &Asked) -> Result<(Trial, Option<Declarable>), NotRuled> {
         let mut trial = self.trial();
         let waits = self::asked(&self.hand, asked.incident);
@@ -156,7 +156,7 @@ impl Desk {
         }
     }
 
-    /// The incident is stated first, by the dealer or by the player who calls it.
+    /// The incident is reported first, by the dealer or by the player who calls it.
     fn as_a_slip(
         &self,
         asked: &Asked,
@@ -170,14 +170,14 @@ impl Desk {
         };
         let told = slip(Actor::Dealer, asked.incident).map_err(|refusal| (Actor::Dealer, refusal));
         let told = told.or_else(|(dealer, refusal)| match asked.by {
-            // What is not the dealer's to tell is the player's.
+            // What the dealer cannot report, the player can.
             Actor::Seat(_) => slip(asked.by, asked.incident).map_err(|own| match refusal.code {
                 Code::NotYours => (asked.by, own),
                 _ => (dealer, refusal),
             }),
             _ => Err((dealer, refusal)),
         });
-        // Cards that came with it are not part of the slip itself.
+        // Cards that came with it are not part of the report itself.
         let with_cards = || {
             let bare = Incident { cards: CardList::EMPTY, ..asked.incident };
             let mut trial = slip(Actor::Dealer, bare).ok()?;
@@ -215,13 +215,13 @@ impl Desk {
             },
         };
         let Some(waits) = waits else {
-            // What chance owed before has nothing to do with it.
+            // What chance already owed has nothing to do with it.
             let asks = |event: &Event| matches!(event.kind, EventKind::Need { .. });
             let asked_for = trial.done.iter().any(|(_, _, events)| events.iter().any(asks));
             return match owes(&trial.hand).filter(|_| asked_for) {
                 Some(request) => Err(asked.owed(request, &trial.hand)),
                 None if asked.is_override() => Err(NotRuled::CannotDecide { may: Vec::new() }),
-                // A fact that nobody rules on.
+                // A fact that needs no ruling.
                 None => Ok((trial, None)),
             };
         };
@@ -230,7 +230,7 @@ impl Desk {
         Ok((trial, Some(waits)))
     }
 
-    /// What was tried out is what happened.
+    /// Makes the trial the actual state.
     fn accept(&mut self, trial: Trial) -> Ruled {
         let before = chips(&self.hand);
         let after = chips(&trial.hand);
@@ -266,7 +266,7 @@ fn refused(declared: Refusal) -> NotRuled {
     NotRuled::Refused { declared, slipped: None, words: declared.to_string() }
 }
 
-/// Why something that waits for a ruling does not get this one.
+/// Why a pending incident does not get this ruling.
 fn not_so(asked: &Asked, waits: &Declarable, refusal: Refusal) -> NotRuled {
     let may = waits.may.clone();
     match (asked.is_override(), refusal.code, waits.by) {
@@ -277,7 +277,7 @@ fn not_so(asked: &Asked, waits: &Declarable, refusal: Refusal) -> NotRuled {
     }
 }
 
-/// What waits for a ruling now and did not before.
+/// What is pending now and was not before.
 fn newly(hand: &Hand, asked: &Asked, before: &[Declarable]) -> Option<Declarable> {
     let Incident { kind, seat, place, count, .. } = asked.incident;
     // The declaration without the facts already stated; it was refused before.

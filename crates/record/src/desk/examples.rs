@@ -4,16 +4,16 @@ use cards::{Card, CardList};
 use engine::floor::tellable;
 use engine::{Action, Actor, Incident, IncidentKind, Request, RuleId, Ruling};
 
-/// Something that can be told now, as it is said to the desk.
+/// Something that can be reported now, as it is said to the desk.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Example {
     pub kind: IncidentKind,
-    /// A declaration that the desk takes as it stands; cards that nobody knows are `??`.
+    /// A declaration that the desk accepts as it is; unknown cards are `??`.
     pub said: String,
     pub comes: Comes,
 }
 
-/// What comes of telling something.
+/// The result of reporting something.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Comes {
     /// The house's ruling, and its rule.
@@ -24,11 +24,11 @@ pub enum Comes {
     Floor(Vec<Ruling>),
 }
 
-/// So many facts of a kind are tried before it is given up.
+/// How many facts of a kind are tried before giving up.
 const TRIES: usize = 40;
 
 impl Desk {
-    /// What can be told now, one example of each kind. Each was tried out: the desk takes it.
+    /// What can be reported now, one example of each kind. Each was tried, so the desk accepts it.
     pub fn examples(&self) -> Vec<Example> {
         self.incidents().filter_map(|kind| self.example(kind)).collect()
     }
@@ -36,7 +36,7 @@ impl Desk {
     fn example(&self, kind: IncidentKind) -> Option<Example> {
         let told = tellable(&self.hand, kind).take(TRIES);
         told.into_iter().find_map(|(by, incident)| {
-            // The dealer's facts are told to the floor; a player's objection is the player's.
+            // The dealer reports facts to the floor; an objection is the player's own.
             let by = if by == Actor::Dealer { Actor::Floor } else { by };
             let comes = self.clone().tried(by, incident);
             match comes {

@@ -1,5 +1,5 @@
-//! The ruling desk: a table's record up to an incident, the incident declared in the words of a
-//! record, and the house's ruling with all that follows from it.
+//! The ruling desk: a table's record up to an incident, the incident declared as a record writes
+//! it, and the house's ruling with everything that follows from it.
 
 mod declare;
 mod examples;
@@ -27,20 +27,20 @@ pub struct Desk {
     hand: Hand,
 }
 
-/// What came of a declaration.
+/// The result of a declaration.
 #[derive(Clone, Debug)]
 pub struct Ruled {
-    /// The ruling; none where a fact is taken without one.
+    /// The ruling; `None` if a fact is recorded without one.
     pub verdict: Option<Verdict>,
-    /// What the house posts, where the floor decided otherwise.
+    /// What the house posts, if the floor decided otherwise.
     pub posted: Option<(Ruling, Option<RuleId>)>,
-    /// Everything that the floor might have decided.
+    /// Everything that was open to the floor.
     pub may: Vec<Ruling>,
-    /// The steps that the record has now more than before, each with what followed from it.
+    /// The steps added to the record, each with its events.
     pub steps: Vec<StepText>,
     /// Everything that followed.
     pub events: Vec<Event>,
-    /// Where chips were before, and are now.
+    /// Where chips were before, and where they are now.
     pub chips: Vec<(Account, Chips, Chips)>,
 }
 
@@ -49,10 +49,10 @@ pub struct Ruled {
 pub struct Verdict {
     pub incident: IncidentKind,
     pub ruling: Ruling,
-    /// Whom it concerns.
+    /// The seat concerned.
     pub seat: Option<Seat>,
     pub rule: Option<RuleId>,
-    /// Whether the floor decided otherwise than the house posts.
+    /// Whether the floor departed from what the house posts.
     pub overruled: bool,
 }
 
@@ -76,7 +76,7 @@ impl Desk {
         &self.hand
     }
 
-    /// What the hand came to, if it is over.
+    /// The result of the hand, if it is over.
     pub fn outcome(&self) -> Option<Outcome> {
         self.hand.outcome()
     }

@@ -5,14 +5,15 @@ use crate::replay::{Compare, Judge, Stop};
 use engine::{Action, Actor, Code, Engine, Event, Events, Hand, Mode, Refusal, Rules, Setup};
 use notation::{Document, EventText, Fault, Field, HandText, Item, StepText, Who};
 
-/// Compares what is written; where nothing is, there is nothing to compare.
+/// Compares what is written; if nothing is, there is nothing to compare.
 const JUDGE: Judge = Judge { compare: Compare::Everything, idle: false };
 
 impl Desk {
-    /// A hand as it stood after these acts, at a live table.
+    /// A hand as it was after these actions, at a live table.
     ///
     /// # Errors
-    /// If it cannot be dealt, or the act with this number, from 1, cannot be: why.
+    /// If it cannot be dealt, or the action with this number, counted from 1, is impossible, with
+    /// the reason.
     pub fn after(setup: &Setup, acts: &[(Actor, Action)]) -> Result<Desk, (usize, Refusal)> {
         let setup = Setup { mode: Mode::Live, ..setup.clone() };
         let mut events = Events::new();
@@ -27,11 +28,10 @@ impl Desk {
     }
 
     /// Plays a record of one hand up to where it breaks off. The table is live whatever the record
-    /// says. Where events are written under a step they must be what the engine says; a step that is
-    /// refused must say so.
+    /// says. Events written under a step must match the engine; a refused step must say so.
     ///
     /// # Errors
-    /// What keeps it from being played, or the first place where record and engine part.
+    /// What keeps it from being played, or the first place where record and engine disagree.
     pub fn open(document: &Document) -> Result<Desk, Stop> {
         let stop = |line, reason: &str| Stop::Faults(vec![Fault::new(line, 1, reason)]);
         if let Some(table) = &document.table {
@@ -96,7 +96,7 @@ fn play(hand: &mut Hand, step: &StepText, events: &mut Events) -> Result<Vec<Str
     events.clear();
     match hand.apply(actor_of(step.who), &action, events) {
         Ok(()) => Ok(lines(events)),
-        // Who writes by hand need not know the rest.
+        // People who write records by hand need not write the rest.
         Err(_) if step.is_refused() && step.events[0].text == "refused" => {
             Ok(vec!["refused".into()])
         }
@@ -109,11 +109,11 @@ fn play(hand: &mut Hand, step: &StepText, events: &mut Events) -> Result<Vec<Str
     }
 }
 
-/// What the writer of a refused step may have meant.
+/// What the author of a refused step may have meant.
 fn advice(hand: &Hand, step: &StepText, refusal: &Refusal) -> String {
     match due(hand) {
         _ if hand.outcome().is_some() => String::new(),
-        // The refusal says it itself, or is about one card.
+        // The refusal says it itself, or is about a single card.
         Some(_) if matches!(refusal.code, Code::NoSuchCard | Code::WrongAnswer | Code::NotNow) => {
             String::new()
         }

@@ -7,16 +7,16 @@ use std::fmt;
 /// Why there is no ruling. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotRuled {
-    /// The words mean nothing.
+    /// The declaration is not understood.
     Words(Fault),
-    /// This seat has no part in the hand.
+    /// This seat is not in the hand.
     NoSuchSeat(Seat),
-    /// This does not go wrong in this game.
+    /// This cannot happen in this game.
     NotOfThisGame(IncidentKind),
     /// An override needs a name and a reason.
     Unexplained,
     HandOver,
-    /// Nothing of the kind waits for a ruling, and it cannot have happened now.
+    /// Nothing of the kind is pending, and it cannot have happened now.
     Refused {
         /// Why it cannot be declared.
         declared: Refusal,
@@ -24,7 +24,7 @@ pub enum NotRuled {
         slipped: Option<Refusal>,
         words: String,
     },
-    /// It can have happened, but cards have to be named that came with it.
+    /// It can have happened, but the cards that came with it have to be named.
     Owed {
         kind: IncidentKind,
         /// What is due.
@@ -34,18 +34,18 @@ pub enum NotRuled {
         /// How many cards were named.
         named: usize,
     },
-    /// A card that was named cannot have come: which, and why.
+    /// A named card cannot have come: which one, and why.
     NoSuchCard(String),
-    /// It is for a player to call it.
+    /// A player has to call it.
     ForAPlayer(Option<RuleId>),
     /// The house posts no ruling.
     FloorDecides {
-        /// Between what the floor decides.
+        /// What the floor may decide between.
         may: Vec<Ruling>,
     },
-    /// The floor cannot decide so.
+    /// This decision is not open to the floor.
     CannotDecide {
-        /// How it may decide.
+        /// What is open to it.
         may: Vec<Ruling>,
     },
 }

@@ -40,13 +40,13 @@ pub fn read_declaration(text: &str) -> Result<StepText, Fault> {
     }
 }
 
-/// An incident in the words of a record.
+/// An incident as a record writes it.
 pub fn words_of(incident: &Incident) -> String {
     let words = step_text(&step_of(Actor::Floor, &Action::Declare(*incident)));
     words.strip_prefix("floor declare ").unwrap_or(&words).to_string()
 }
 
-/// The same with the player who declares it, if it is not the floor.
+/// The same, with the player who declares it, if it is not the floor.
 pub fn said_by(by: Actor, incident: &Incident) -> String {
     match by {
         Actor::Floor => words_of(incident),

@@ -1,4 +1,4 @@
-//! The actions of a history: who did what, in the notation of PHH.
+//! The actions of a history: who did what, in PHH notation.
 
 use super::amount::Amount;
 use super::reader::{Wrong, shown, wrong};
@@ -14,14 +14,14 @@ pub(super) enum Act {
     CheckOrCall(usize),
     /// A bet, or a raise to this.
     Raise(usize, Amount),
-    /// Cards shown at the end, or given up unseen.
+    /// Cards shown at the end, or mucked.
     Show(usize, Option<CardList>),
     /// Only a comment.
     Nothing,
 }
 
 impl Act {
-    /// Reads an action of a hand with so many players; `at` is its place in the text.
+    /// Reads an action of a hand with this many players; `at` is its position in the text.
     pub fn read(text: &str, players: usize, at: usize) -> Result<Act, Wrong> {
         let said = text.split('#').next().unwrap_or_default();
         let mut words = said.split_ascii_whitespace();
@@ -63,7 +63,7 @@ impl Act {
         }
     }
 
-    /// What a player does in turn: whose, if it is one.
+    /// The player, if this is something done in turn.
     pub fn mover(&self) -> Option<usize> {
         match self {
             Act::Fold(player) | Act::CheckOrCall(player) | Act::Raise(player, _) => Some(*player),
@@ -72,7 +72,7 @@ impl Act {
     }
 }
 
-/// `p3`, counted from 1; the players of a history are counted from 0.
+/// `p3`, counted from 1; in a history players are counted from 0.
 fn player(word: &str, players: usize, at: usize) -> Result<usize, Wrong> {
     let number = word.strip_prefix('p').and_then(|number| number.parse::<usize>().ok());
     match number {
@@ -82,7 +82,7 @@ fn player(word: &str, players: usize, at: usize) -> Result<usize, Wrong> {
     }
 }
 
-/// Cards one after the other. One whose rank or suit is not known is unknown.
+/// A list of cards. A card with an unknown rank or suit is unknown.
 fn cards(text: &str, at: usize) -> Result<CardList, Wrong> {
     let mut list = CardList::EMPTY;
     let mut letters = text.chars();

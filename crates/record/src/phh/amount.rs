@@ -1,19 +1,19 @@
 use std::fmt;
 
-/// A decimal number: so many units, of which ten to the power of `places` make one.
+/// A decimal number: a count of units, of which ten to the power of `places` make one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Amount {
     pub units: i64,
     pub places: u8,
 }
 
-/// More digits than this do not fit.
+/// The most digits that fit.
 const DIGITS: usize = 18;
 
 impl Amount {
     pub const ZERO: Amount = Amount { units: 0, places: 0 };
 
-    /// Reads a number as TOML and actions write it; zeros at the end of a fraction count for nothing.
+    /// Reads a number as TOML and actions write it; trailing zeros of a fraction are dropped.
     pub fn read(text: &str) -> Option<Amount> {
         let (negative, digits) = match text.as_bytes().first()? {
             b'-' => (true, &text[1..]),
@@ -47,7 +47,7 @@ impl Amount {
         Some(if negative { Amount { units: -amount.units, ..amount } } else { amount })
     }
 
-    /// So many units with the point this far from their right end.
+    /// This many units with the point this far from their right end.
     fn shifted(mut units: i64, mut places: i32) -> Option<Amount> {
         if units == 0 {
             return Some(Amount::ZERO);
@@ -68,14 +68,14 @@ impl Amount {
         Amount::shifted(units, places.into()).unwrap_or(Amount { units, places })
     }
 
-    /// How many units it is where one has this many places; none if it is finer, or too much.
+    /// The number of units with this many places; `None` if it is finer, or too large.
     pub fn at(self, places: u8) -> Option<i64> {
         let more = u32::from(places.checked_sub(self.places)?);
         10_i64.checked_pow(more)?.checked_mul(self.units)
     }
 
-    /// Whether two are less than one unit of so many places apart. Stacks that were computed with
-    /// floats are written with an error in their last digit, and a third has no end.
+    /// Whether two amounts differ by less than one unit with this many places. Stacks computed with
+    /// floats have an error in their last digit, and a third has no finite decimal form.
     pub fn is_near(self, other: Amount, places: u8) -> bool {
         let fine = self.places.max(other.places).max(places);
         let scaled = |amount: Amount, to: u8| {

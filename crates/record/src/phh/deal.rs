@@ -1,4 +1,4 @@
-//! Which cards a history tells of, and cards that stand in for those it does not.
+//! The cards that a history names, and stand-ins for those it does not.
 
 use super::act::Act;
 use super::reader::{Wrong, wrong};
@@ -9,17 +9,17 @@ use cards::{Card, CardList};
 pub(super) struct Deal {
     hole: [[Card; 2]; MOST],
     dealt: [u8; MOST],
-    /// Players with a card that stands in for an unknown one.
+    /// Players with a stand-in for an unknown card.
     unknown: [bool; MOST],
-    /// One bit for every card of the deck that is somewhere.
+    /// One bit for every card of the deck that is in use.
     used: u64,
 }
 
-/// As many as can be dealt in.
+/// The most players dealt in.
 const MOST: usize = 10;
 
 impl Deal {
-    /// Gathers what the actions tell. Cards shown at the end were dealt in the beginning.
+    /// Collects what the actions say. Cards shown at the end were dealt at the beginning.
     pub fn of(acts: &[Act], players: usize) -> Result<Deal, (usize, String)> {
         let mut deal = Deal {
             hole: [[Card::UNKNOWN; 2]; MOST],
@@ -95,7 +95,7 @@ impl Deal {
         Ok(())
     }
 
-    /// A card that is nowhere else in the hand.
+    /// A card that is not used anywhere else in the hand.
     pub fn stand_in(&mut self) -> Card {
         let free = (!self.used).trailing_zeros() as usize;
         self.used |= 1 << free.min(51);
@@ -127,7 +127,7 @@ pub(super) fn acts<T: AsRef<str>>(
     Ok(())
 }
 
-/// What is said about an action.
+/// A message about an action.
 pub(super) fn named(n: usize, text: &str, reason: &str) -> String {
     format!("action {} {}: {reason}", n + 1, super::reader::shown(text))
 }

@@ -4,10 +4,10 @@ use super::value::{Field, Placed, Value};
 use engine::Chips;
 use std::borrow::Cow;
 
-/// The variants that are understood.
+/// The supported variants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
-    /// `FT`: two prices.
+    /// `FT`: two bet sizes.
     FixedLimit,
     /// `PT`.
     PotLimit,
@@ -50,33 +50,33 @@ const OTHERS: &[(&str, &str)] = &[
     ("FB", "limit badugi"),
 ];
 
-/// Fractions of stated stacks that go on longer than this come from a division.
+/// Longer fractions in stated stacks are the result of a division.
 const LONGEST: u8 = 6;
 
-/// One hand as a history tells it. Players are in the order of the format: the first one sits left of
-/// the button, and the last one has it.
+/// One hand as a history describes it. Players are in the order of the format: the first one sits
+/// left of the button, and the last one has it.
 #[derive(Clone, Debug)]
 pub struct History<'a> {
     /// Its line in the file.
     pub line: u32,
-    /// What the file calls it: its number, or the name of its table.
+    /// The file's name for it: its number, or the name of its table.
     pub name: Option<String>,
     pub kind: Kind,
-    /// How many places of a fraction its amounts have.
+    /// How many decimal places its amounts have.
     pub places: u8,
-    /// Names, where they are given.
+    /// Names, if they are given.
     pub players: Vec<Cow<'a, str>>,
     pub(super) antes: Vec<Chips>,
-    /// What each player posts as a bet, and whether it is a blind or straddle that the betting begins
-    /// behind; a player who comes in with a post has none.
+    /// What each player posts as a bet, and whether it is a blind or straddle that the betting
+    /// starts behind; a new player's post is not.
     pub(super) blinds: Vec<(Chips, bool)>,
     pub(super) trimmed: bool,
-    /// The least bet, or the smaller price.
+    /// The minimum bet, or the smaller bet size.
     pub(super) small: Chips,
-    /// The larger price; the same where no price is fixed.
+    /// The larger bet size; the same if bet sizes are not fixed.
     pub(super) large: Chips,
     pub(super) rake: Chips,
-    /// None where a stack is not known.
+    /// `None` for an unknown stack.
     pub(super) stacks: Vec<Option<Chips>>,
     pub(super) finishing: Option<(usize, Vec<Option<Amount>>)>,
     pub(super) actions: Vec<(usize, Cow<'a, str>)>,
@@ -85,12 +85,12 @@ pub struct History<'a> {
 }
 
 impl<'a> History<'a> {
-    /// The smallest part of a chip that its amounts have.
+    /// The smallest fraction of a chip in its amounts.
     pub(super) fn smallest(&self) -> Chips {
         Chips::cents(10_i64.pow(2 - u32::from(self.places.min(2))))
     }
 
-    /// Chips as the history counts them.
+    /// Chips in the history's units.
     pub fn amount(&self, chips: Chips) -> Amount {
         Amount::of(chips.as_cents(), self.places.max(2))
     }
@@ -265,7 +265,7 @@ fn stack_list(key: &str, value: Placed<'_>) -> Result<Vec<Option<Amount>>, Wrong
     list(key, value)?.iter().map(one).collect()
 }
 
-/// The fields of a hand that are not read yet.
+/// The fields of a hand that have not been read yet.
 struct Fields<'a> {
     fields: Vec<Field<'a>>,
     at: usize,

@@ -1,9 +1,11 @@
 //! Hands from elsewhere: the poker hand history format, PHH.
 //!
-//! A `.phh` file is one hand, a `.phhs` file has one in each of its tables. [`hands`] reads them one
-//! after the other, and [`Importer`] plays them again: [`docs/hand-histories.md`] says by which rules.
+//! A `.phh` file is one hand, and a `.phhs` file has one in each of its tables. [`hands`] reads
+//! them one by one, and [`Importer`] replays them; [`docs/hand-histories.md`] says under which
+//! rules.
 //!
-//! [`docs/hand-histories.md`]: https://github.com/houseway/houseway/blob/main/docs/hand-histories.md
+//! [`docs/hand-histories.md`]:
+//! https://github.com/houseway/houseway/blob/main/docs/hand-histories.md
 
 mod act;
 mod amount;

@@ -13,13 +13,13 @@ use engine::{
 };
 use notation::Fault;
 
-/// What an unknown stack is played with: more than anybody bets.
+/// The stack used for an unknown one: more than anybody bets.
 const ENDLESS: Chips = Chips::cents(Chips::MAX.as_cents() / 16);
 
-/// Plays histories again, one after the other.
+/// Replays histories one after the other.
 #[derive(Debug, Default)]
 pub struct Importer {
-    /// The rule sets that were needed last: most files have one.
+    /// The rule sets used last: most files have only one.
     games: Vec<(Terms, Prepared, Options)>,
     acts: Vec<Act>,
     choices: Choices,
@@ -27,7 +27,7 @@ pub struct Importer {
     hand: Option<Hand>,
 }
 
-/// What tells one rule set from another.
+/// What distinguishes one rule set from another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Terms {
     kind: Kind,
@@ -36,31 +36,31 @@ struct Terms {
     smallest: Chips,
 }
 
-/// A history that was played as far as it goes.
+/// A history that was replayed as far as it goes.
 #[derive(Clone, Debug)]
 pub struct Replayed {
-    /// What everybody has then; nothing where the stack was not known.
+    /// The final stacks; `None` for an unknown one.
     pub stacks: Vec<Option<Amount>>,
     /// How it ended, if it did.
     pub ending: Option<Ending>,
-    /// What it waits for, if it is not over.
+    /// What it is waiting for, if it is not over.
     pub open: Option<String>,
-    /// How many events it came to.
+    /// How many events it produced.
     pub events: usize,
     /// Whether the history states the stacks at its end.
     pub states_stacks: bool,
-    /// The players of whom other cards than their own were dealt, because those are not known.
+    /// Players who were dealt stand-ins because their cards are unknown.
     pub stand_ins: Vec<usize>,
 }
 
-/// Why a history does not hold, and where.
+/// Why a history is not valid, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Failing {
     /// It cannot be read.
     Unread(Fault),
-    /// Something in it cannot happen.
+    /// Something in it is impossible.
     Refused(Fault),
-    /// Its stacks are not those that come out.
+    /// Its final stacks differ from the result.
     Differs { fault: Fault, stated: String, is: String },
 }
 
@@ -74,7 +74,7 @@ impl Failing {
     }
 }
 
-/// One hand of a file, and what came of it.
+/// One hand of a file, and its result.
 #[derive(Debug)]
 pub struct Imported<'a> {
     /// The hand, if it could be read.
@@ -83,7 +83,7 @@ pub struct Imported<'a> {
 }
 
 impl Importer {
-    /// Reads the next hand of a file and plays it again.
+    /// Reads the next hand of a file and replays it.
     pub fn next<'a>(
         &mut self,
         hands: &mut Hands<'a>,
@@ -167,7 +167,7 @@ impl Importer {
         table.end().or_else(|reason| wrong(end, reason))
     }
 
-    /// The place of a hand's rule set among those at hand.
+    /// The index of a hand's rule set.
     fn game(&mut self, history: &History<'_>) -> Result<usize, Wrong> {
         let History { kind, small, large, .. } = *history;
         let terms = Terms { kind, small, large, smallest: history.smallest() };
@@ -202,7 +202,7 @@ impl Importer {
     }
 }
 
-/// Hold'em, by what the format says of it: two cards, a board of five, the best five of seven.
+/// Hold'em, as the format describes it: two cards, a board of five, the best five of seven.
 pub(super) fn holdem() -> Option<&'static Game> {
     let plays = |game: &&&Game| {
         game.shape.poker().is_some_and(|shape| {
@@ -224,7 +224,7 @@ fn names(history: &History<'_>, setup: &Setup) -> Vec<(Seat, String)> {
     seats.filter(|(seat, _)| setup.stacks.seats().has(*seat)).collect()
 }
 
-/// What a hand starts from. Players without chips are not dealt in.
+/// The setup of a hand. Players without chips are not dealt in.
 fn setup(history: &History<'_>, game: Prepared, acts: &[Act]) -> Setup {
     let mut stacks = Stacks::NONE;
     let mut antes = Stacks::NONE;
@@ -256,8 +256,8 @@ fn setup(history: &History<'_>, game: Prepared, acts: &[Act]) -> Setup {
     Setup { blinds, elsewhere, ..Setup::new(game, stacks, button, shoe) }
 }
 
-/// The seat after which the first betting round begins: the largest blind or straddle. Where several
-/// are equal, or the button has a straddle, rooms differ, and the first action tells.
+/// The seat after which the first betting round begins: the largest blind or straddle. If several
+/// are equal, or the button straddles, rooms differ, and the first action decides.
 fn begins_after(history: &History<'_>, stacks: &Stacks, button: Seat, acts: &[Act]) -> Seat {
     let able = |player: usize| {
         let put_up = history.antes[player] + history.blinds[player].0;
@@ -286,7 +286,7 @@ fn begins_after(history: &History<'_>, stacks: &Stacks, button: Seat, acts: &[Ac
     found.or(usual).map_or(button, |player| seat(*player))
 }
 
-/// A hand that is being played again.
+/// A hand being replayed.
 struct Playing<'a, 'b> {
     history: &'a History<'b>,
     hand: &'a mut Hand,
@@ -295,9 +295,9 @@ struct Playing<'a, 'b> {
     deal: Deal,
     seats: Stacks,
     stacks: Stacks,
-    /// What players do at the showdown: cards, or none for giving up.
+    /// What players do at the showdown: cards, or `None` for a muck.
     shows: [Option<Option<CardList>>; 10],
-    /// Common cards that are told and not yet dealt: they may come one by one.
+    /// Community cards that were named but not dealt yet: they may come one by one.
     board: CardList,
     /// Whether everybody has their cards.
     dealt: bool,
@@ -305,7 +305,7 @@ struct Playing<'a, 'b> {
     recorder: Option<&'a mut Recorder>,
 }
 
-/// What a hand waits for.
+/// What a hand is waiting for.
 enum Waits {
     Bet(usize),
     Show(usize),
@@ -314,7 +314,7 @@ enum Waits {
 }
 
 impl Playing<'_, '_> {
-    /// Takes note of what moved.
+    /// Records what moved.
     fn tally(&mut self) {
         for event in self.events.iter() {
             if let EventKind::Pay { from, to, amount, .. } = event.kind {
@@ -367,7 +367,7 @@ impl Playing<'_, '_> {
         if shows { Waits::Show(at.index()) } else { Waits::Bet(at.index()) }
     }
 
-    /// What it waits for, in words.
+    /// What it is waiting for, in words.
     fn due(&mut self) -> String {
         match self.waits() {
             Waits::Bet(player) => format!("p{} is to act", player + 1),
@@ -411,7 +411,7 @@ impl Playing<'_, '_> {
             _ => return Err(self.due()),
         }
         let has = |verb: &&Verb| self.choices.iter().any(|schema| schema.verb == **verb);
-        // Where none is open, the last one tells why.
+        // If none is legal, the last one gives the reason.
         let verb = verbs.iter().find(has).or(verbs.last()).copied().unwrap_or(Verb::Fold);
         let mv = Move::new(verb).amount(to.unwrap_or(Chips::ZERO));
         self.apply(Actor::Seat(seat(player)), &Action::Move(mv))?;
@@ -448,7 +448,7 @@ impl Playing<'_, '_> {
         self.show(false)
     }
 
-    /// Those whose turn it is show or give up, as far as that is told; at the end, all do who can.
+    /// The players in turn show or muck, as far as the history says; at the end, everybody who can.
     fn show(&mut self, at_the_end: bool) -> Result<(), String> {
         while let Waits::Show(player) = self.waits() {
             let gives_up = match self.shows[player] {
@@ -495,7 +495,7 @@ impl Playing<'_, '_> {
     }
 }
 
-/// The first stack that is not what the history says.
+/// The first stack that differs from the history.
 fn differs(history: &History<'_>, replayed: &Replayed) -> Option<(Wrong, Amount, Amount)> {
     let (at, stated) = history.finishing.as_ref()?;
     let pairs = stated.iter().zip(&replayed.stacks).enumerate();

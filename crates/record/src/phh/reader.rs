@@ -1,15 +1,15 @@
-//! The text of hand histories: the part of TOML that they are written in.
+//! A parser for the part of TOML that hand histories use.
 //!
-//! A reader of our own, hand by hand: files of a year have millions of them.
+//! It is our own and reads hand by hand, because files of a year have millions of them.
 
 use super::hand::History;
 use super::value::{Field, Placed, Value};
 use notation::Fault;
 use std::borrow::Cow;
 
-/// Lists and tables inside each other go no deeper.
+/// The deepest nesting of lists and tables.
 const DEEPEST: u8 = 16;
-/// More fields than the format has, and room for those that people add.
+/// More fields than the format has, with room for those that people add.
 const MOST_FIELDS: usize = 500;
 
 /// What is wrong, and where in the text.
@@ -28,9 +28,9 @@ pub(super) fn wrong<T>(at: usize, reason: impl Into<String>) -> Result<T, Wrong>
 pub struct Hands<'a> {
     text: &'a str,
     at: usize,
-    /// The name of the table that comes next, if its header has been read.
+    /// The name of the next table, if its header has been read.
     header: Option<Header<'a>>,
-    /// A place whose line is known, so that no line is counted twice.
+    /// A position whose line is known, so that no line is counted twice.
     known: (usize, u32),
     ended: bool,
 }
@@ -39,7 +39,7 @@ pub struct Hands<'a> {
 struct Header<'a> {
     at: usize,
     name: Cow<'a, str>,
-    /// Whether it is a part of the hand before.
+    /// Whether it is part of the previous hand.
     part: bool,
 }
 
@@ -61,7 +61,7 @@ pub fn hands(bytes: &[u8]) -> Result<Hands<'_>, Fault> {
     }
 }
 
-/// Line and column, in characters, of a place in a text.
+/// Line and column, in characters, of a position in a text.
 fn place(text: &str, at: usize, known: &mut (usize, u32)) -> (u32, u32) {
     let at = at.min(text.len());
     if at < known.0 {
@@ -84,7 +84,7 @@ impl<'a> Iterator for Hands<'a> {
         let fields = match self.next_fields() {
             Ok(fields) => fields?,
             Err(wrong) => {
-                // What follows an error cannot be told apart from it.
+                // What follows an error cannot be interpreted.
                 self.ended = true;
                 return Some(Err(self.fault(&wrong)));
             }
@@ -98,13 +98,13 @@ impl<'a> Iterator for Hands<'a> {
 type Found<'a> = (usize, Option<Cow<'a, str>>, Vec<Field<'a>>);
 
 impl<'a> Hands<'a> {
-    /// The fault for something wrong with a hand that was read from this text.
+    /// The fault for something wrong with a hand from this text.
     pub(super) fn fault(&mut self, wrong: &Wrong) -> Fault {
         let (line, column) = place(self.text, wrong.at, &mut self.known);
         Fault::new(line, column, wrong.reason.clone())
     }
 
-    /// The fields of the next hand; nothing at the end.
+    /// The fields of the next hand; `None` at the end.
     fn next_fields(&mut self) -> Result<Option<Found<'a>>, Wrong> {
         let mut fields = Vec::new();
         let mut header = self.header.take();
@@ -158,14 +158,14 @@ impl<'a> Hands<'a> {
         &self.text[self.at..]
     }
 
-    /// Passes blanks within a line.
+    /// Skips blanks within a line.
     fn space(&mut self) {
         while matches!(self.peek(), Some(b' ' | b'\t')) {
             self.at += 1;
         }
     }
 
-    /// Passes blanks, line ends and comments.
+    /// Skips blanks, line ends and comments.
     fn blank(&mut self) {
         loop {
             match self.peek() {
@@ -176,7 +176,7 @@ impl<'a> Hands<'a> {
         }
     }
 
-    /// Nothing else may stand on the line.
+    /// Nothing else may be on the line.
     fn line_end(&mut self) -> Result<(), Wrong> {
         self.space();
         match self.peek() {
@@ -186,7 +186,7 @@ impl<'a> Hands<'a> {
         }
     }
 
-    /// `[1]`, `[1.notes]`, or a list of tables, of which each is a hand too.
+    /// `[1]`, `[1.notes]`, or an array of tables, each of which is a hand too.
     fn read_header(&mut self) -> Result<Header<'a>, Wrong> {
         let at = self.at;
         let brackets = if self.rest().starts_with("[[") { 2 } else { 1 };
@@ -201,7 +201,7 @@ impl<'a> Hands<'a> {
         Ok(Header { at, name, part: parts > 1 })
     }
 
-    /// A name with dots or without: how it begins, and its number of parts.
+    /// A name, possibly dotted: its first part, and the number of parts.
     fn key(&mut self) -> Result<(Cow<'a, str>, usize), Wrong> {
         let first = self.simple_key()?;
         let mut parts = 1;
@@ -243,7 +243,7 @@ impl<'a> Hands<'a> {
         self.space();
         let value = self.value(0)?;
         self.line_end()?;
-        // A name with dots is somebody's own table, which no hand needs.
+        // A dotted name is somebody's own table, which no hand needs.
         let key = if parts > 1 { Cow::Owned(format!("_{key}.{at}")) } else { key };
         Ok(Field { key, at, value })
     }
@@ -364,7 +364,7 @@ impl<'a> Hands<'a> {
         }
     }
 
-    /// A text over several lines; a line end right after the quotes is no part of it.
+    /// A multi-line string; a line end right after the quotes is not part of it.
     fn long_string(&mut self, mark: &str) -> Result<Cow<'a, str>, Wrong> {
         let at = self.at;
         self.at += mark.len();
@@ -387,7 +387,7 @@ impl<'a> Hands<'a> {
         Ok(text.into())
     }
 
-    /// The rest of a text in which a backslash means something, up to its quotes.
+    /// The rest of a string with backslash escapes, up to its closing quotes.
     fn escaped(&mut self, text: &mut String, mark: &str) -> Result<(), Wrong> {
         let begin = self.at;
         loop {
@@ -424,7 +424,7 @@ impl<'a> Hands<'a> {
             'e' => return Ok(Some('\u{1b}')),
             '"' | '\\' => return Ok(Some(letter)),
             '\n' | '\r' | ' ' | '\t' => {
-                // The line goes on where the next one begins.
+                // The string continues where the next line begins.
                 let blank = self.rest().len() - self.rest().trim_start().len();
                 self.at += blank;
                 return Ok(None);
@@ -449,13 +449,13 @@ fn is_date(word: &str) -> bool {
         && bytes[7] == b'-'
 }
 
-/// Whether a word looks like a number; whether it is one that fits is asked where it is needed.
+/// Whether a word looks like a number; whether it fits is checked where it is used.
 fn is_number(word: &str) -> bool {
     let digits = word.strip_prefix(['+', '-']).unwrap_or(word);
     digits.starts_with(|letter: char| letter.is_ascii_digit())
 }
 
-/// A word of the text in a message: its beginning is enough.
+/// A word of the text, shortened for a message.
 pub(super) fn shown(word: &str) -> String {
     const MOST: usize = 40;
     let short: String =

@@ -1,4 +1,4 @@
-//! Values of a TOML text, as far as hand histories have them.
+//! TOML values, as far as hand histories use them.
 
 use std::borrow::Cow;
 
@@ -10,11 +10,11 @@ pub(super) enum Value<'a> {
     Number(&'a str),
     Flag(bool),
     List(Vec<Placed<'a>>),
-    /// A date, a time or an inline table: no field that is read here is one.
+    /// A date, a time or an inline table: no field read here has one.
     Other,
 }
 
-/// A value, and where it begins in the text.
+/// A value, and its position in the text.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Placed<'a> {
     pub at: usize,
@@ -22,7 +22,7 @@ pub(super) struct Placed<'a> {
 }
 
 impl Value<'_> {
-    /// What it is, for messages.
+    /// Its type, for messages.
     pub fn what(&self) -> &'static str {
         match self {
             Value::Text(_) => "a text",

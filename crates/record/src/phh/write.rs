@@ -16,11 +16,12 @@ use std::fmt::Write;
 #[derive(Clone, Debug, Default)]
 pub struct Exported {
     pub text: String,
-    /// What the format cannot carry, hand by hand.
+    /// What the format cannot represent, hand by hand.
     pub lost: Vec<String>,
 }
 
-/// Writes the hold'em hands of a record as histories: one hand alone, several as numbered tables.
+/// Writes the hold'em hands of a record as histories: a single hand as it is, several as numbered
+/// tables.
 ///
 /// # Errors
 /// Hands of other games or structures, and steps that the engine refuses, each with its line.
@@ -45,7 +46,7 @@ pub fn export(document: &Document) -> Result<Exported, Fault> {
     Ok(exported)
 }
 
-/// A hand as the format has it.
+/// A hand in terms of the format.
 struct Sheet {
     kind: Kind,
     /// Everybody dealt in, from the button's left.
@@ -58,9 +59,9 @@ struct Sheet {
     bets: BySeat<Chips>,
     rake: Chips,
     actions: Vec<String>,
-    /// Common cards since the last action.
+    /// Community cards since the last action.
     board: CardList,
-    /// Hands in the order in which they are shown or given up.
+    /// Hands in the order in which they are shown or mucked.
     shown: Vec<(Seat, CardList)>,
     finishing: Option<Vec<Chips>>,
     lost: Vec<String>,
@@ -310,7 +311,7 @@ fn written(chips: Chips) -> String {
     Amount::of(chips.as_cents(), 2).to_string()
 }
 
-/// A text in TOML: as it is where that is possible.
+/// A TOML string, literal if possible.
 fn quoted(text: &str) -> String {
     if !text.contains(['\'', '\n']) && !text.contains(char::is_control) {
         return format!("'{text}'");

@@ -1,7 +1,7 @@
 use cards::Card;
 
-/// Cards as a player sorts them: jokers, then high to low by rank and suit, then tiles by pips,
-/// hidden ones last.
+/// Cards as a player sorts them: jokers, then by rank and suit from high to low, then tiles by
+/// pips, with hidden ones last.
 pub fn sorted(cards: &[Card]) -> Vec<Card> {
     let mut cards = cards.to_vec();
     cards.sort_by_key(|card| {
@@ -17,7 +17,7 @@ pub fn sorted(cards: &[Card]) -> Vec<Card> {
     cards
 }
 
-/// Cards in order, hidden ones counted: `Ah Kd, 2 face down`.
+/// Cards in order, with hidden ones counted: `Ah Kd, 2 face down`.
 pub fn cards_text(cards: &[Card]) -> String {
     let known: Vec<String> =
         cards.iter().filter(|card| card.is_known()).map(ToString::to_string).collect();

@@ -12,17 +12,17 @@ pub const MOST_EXPANDED: usize = 20;
 pub struct Choice {
     /// What may be done, in words.
     pub text: String,
-    /// The move, where nothing is left to choose.
+    /// The move, if there is nothing left to choose.
     pub mv: Option<Move>,
 }
 
-/// What a seat may do, in words. Each move gets a line of its own where they are few; a range of
-/// amounts or many cards to choose from get one line together.
+/// What a seat may do, in words. If there are only a few moves, each gets its own line; a range of
+/// amounts or many cards to choose from share one line.
 pub fn choices(seat: Seat, legal: &Choices) -> Vec<Choice> {
     legal.iter().flat_map(|schema| spelled(seat, legal, schema)).collect()
 }
 
-/// The same for the viewer of a view, with what each way to lay cards would be paid.
+/// The same for the viewer of a view, with what each way to lay cards would pay.
 pub fn choices_of(view: &View) -> Vec<Choice> {
     let Viewer::Seat(seat) = view.viewer else { return Vec::new() };
     let mut list = choices(seat, &view.legal);
@@ -35,7 +35,7 @@ pub fn choices_of(view: &View) -> Vec<Choice> {
     list
 }
 
-/// Reads what a seat typed at a prompt: a number of the list, or a move like `raise 6`.
+/// Reads what a seat typed at a prompt: a number from the list, or a move like `raise 6`.
 ///
 /// # Errors
 /// What to type instead.
@@ -92,7 +92,7 @@ fn spelled(seat: Seat, legal: &Choices, schema: &Schema) -> Vec<Choice> {
     vec![Choice { text, mv: None }]
 }
 
-/// Places in a row: those of one kind are named together, as in `square 1 or 2`.
+/// A list of places, with those of one kind named together, as in `square 1 or 2`.
 fn places_text(places: &[PlaceText]) -> String {
     let mut text = String::new();
     for (at, place) in places.iter().enumerate() {
@@ -110,7 +110,7 @@ fn places_text(places: &[PlaceText]) -> String {
     text
 }
 
-/// The sets of cards to choose from, where they are few enough to be told one by one.
+/// The sets of cards to choose from, if they are few enough to list.
 fn few_sets(legal: &Choices, choice: CardChoice) -> Option<Vec<CardList>> {
     match choice {
         CardChoice::None => Some(vec![CardList::EMPTY]),
@@ -151,8 +151,7 @@ fn range_text(range: Range) -> String {
     }
 }
 
-/// A verb as it is said, before an amount or without one: a raise names the total that it raises
-/// to.
+/// A verb as people say it, with or without an amount: a raise names the total that it raises to.
 pub fn verb_text(verb: Verb, amount: bool) -> String {
     match (verb, amount) {
         (Verb::Raise, true) => "raise to".into(),
@@ -266,7 +265,7 @@ mod tests {
         let list = choices(ONE, &all);
         assert_eq!(list.len(), 4);
         assert!(list.iter().all(|choice| all.admits(&choice.mv.unwrap())));
-        // What the list says can be typed as it stands.
+        // What the list says can be typed as it is.
         for choice in &list {
             assert_eq!(read_choice(ONE, &list, &choice.text).ok(), choice.mv, "{}", choice.text);
         }

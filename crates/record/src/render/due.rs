@@ -1,14 +1,15 @@
-//! What the dealer owes the table, in the words of a card room.
+//! What the dealer has to do next, in the words of a card room.
 
 use cards::{Card, CardList, Zone};
 use engine::{Action, Actor, Answer, DrawFrom, Engine, EventKind, Events, Hand, Layout, Request};
 
-/// What the dealer has to do before anybody acts: `dealer: burn and flop`. None if nothing is owed.
+/// What the dealer has to do before anybody acts: `dealer: burn and flop`. `None` if nothing is
+/// due.
 pub fn due(hand: &Hand) -> Option<String> {
     owed(hand).map(|words| format!("dealer: {words}"))
 }
 
-/// The same without who it is.
+/// The same without naming the dealer.
 pub fn owed(hand: &Hand) -> Option<String> {
     Some(match hand.windows().request()? {
         Request::Draw { n, from } => {
@@ -27,7 +28,7 @@ pub fn owed(hand: &Hand) -> Option<String> {
     })
 }
 
-/// Cards that are shuffled or picked from.
+/// A pile that is shuffled or picked from.
 fn pile(zone: Zone) -> String {
     match zone {
         Zone::Muck => "the discards".into(),
@@ -46,7 +47,8 @@ pub(crate) fn burns_first(hand: &Hand) -> bool {
     }
 }
 
-/// Where the next cards of the stub go. Nobody knows their faces, so they are dealt unseen to a copy.
+/// Where the next cards of the stub go. Their faces are unknown, so they are dealt unseen to a copy
+/// of the hand.
 fn destinations(hand: &Hand, n: u8) -> Vec<Zone> {
     let unseen: CardList = (0..n).map(|_| Card::UNKNOWN).collect();
     let (mut trial, mut events) = (hand.clone(), Events::new());
@@ -100,7 +102,7 @@ fn dealt(hand: &Hand, to: &[Zone]) -> String {
     words.join(" and ")
 }
 
-/// So many cards.
+/// The number of cards in words.
 pub(crate) fn card_count(n: usize) -> String {
     if n == 1 { "a card".into() } else { format!("{n} cards") }
 }

@@ -1,5 +1,5 @@
 //! A hand in plain words, as one viewer may know it: for terminals, screen readers and golden
-//! tests. Nothing here knows a game; it tells what the [`View`] holds.
+//! tests. Nothing here knows a game; it describes what the [`View`] contains.
 
 mod cards;
 mod choice;

@@ -8,10 +8,10 @@ use engine::{
     Viewer,
 };
 
-/// Tells somebody what happened, in plain words and as far as they may know it.
+/// Tells a viewer what happened, in plain words and as far as they may know it.
 #[derive(Clone, Copy, Debug)]
 pub struct Teller<'a> {
-    /// Whom it tells; nobody in a chair if none.
+    /// The viewer's seat; `None` for somebody without a chair.
     pub you: Option<Seat>,
     pub names: &'a [(Seat, String)],
 }
@@ -19,21 +19,21 @@ pub struct Teller<'a> {
 /// The rules by which up cards say who acts first.
 const BY_CARDS: [RuleId; 5] = [ST_02, S8_02, RZ_02, MX_04, MX_06];
 
-/// Cards that went one way in one step are told together.
+/// Cards that moved the same way in one step are reported together.
 enum Line {
     Words(String),
     Cards { from: Zone, to: Zone, cards: Vec<Card> },
 }
 
 impl Teller<'_> {
-    /// What followed from one step.
+    /// The events of one step in words.
     pub fn tell(&self, events: &[Event]) -> Vec<String> {
         let mut lines: Vec<Line> = Vec::new();
         for event in events {
             let event = event.seen_by(self.you.map_or(Viewer::Spectator, Viewer::Seat));
             let way = match event.kind {
                 EventKind::Card { card, from, to, .. } => Some((card, from, to)),
-                // Shown where it lies.
+                // Shown in place.
                 EventKind::Show { card, zone, .. } => Some((card, zone, zone)),
                 _ => None,
             };
@@ -89,7 +89,7 @@ impl Teller<'_> {
         let known: Vec<String> =
             cards.iter().filter(|card| card.is_known()).map(ToString::to_string).collect();
         if known.is_empty() {
-            // Cards face down are told by what was done with them.
+            // Face-down cards are covered by the action that moved them.
             return None;
         }
         let cards = known.join(" ");
@@ -115,7 +115,7 @@ impl Teller<'_> {
             EventKind::Pay { from, to, amount, reason } => {
                 self.paid(from, to, &amount.to_string(), reason)
             }
-            // What is laid, thrown or drawn is told with the cards.
+            // Laying, discarding and drawing are reported with the cards.
             EventKind::Did {
                 verb: Verb::Meld | Verb::Add | Verb::Discard | Verb::Draw, ..
             } => {
@@ -234,14 +234,7 @@ impl Teller<'_> {
     }
 
     fn paid(&self, from: Account, to: Account, amount: &str, reason: Reason) -> String {
-        let whose = match (from, to) {
-            (Account::Seat(seat) | Account::Spot(seat), _) => Some(seat),
-            _ => None,
-        };
-        let gets = match to {
-            Account::Seat(seat) | Account::Spot(seat) => Some(seat),
-            _ => None,
-        };
+        let (whose, gets) = (from.seat(), to.seat());
         let from = self.account(from);
         match (whose, gets, reason) {
             (Some(seat), _, Reason::Fee) => self.does(seat, &format!("pay a fee of {amount}")),

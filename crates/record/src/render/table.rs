@@ -9,13 +9,13 @@ use engine::{
 /// How many discards are listed in full.
 const LATEST: usize = 12;
 
-/// The table as the viewer of this view may know it, line by line: what lies in the middle, the
-/// seats, who is to act, and what the viewer may do, numbered for a prompt.
+/// The table as the viewer of this view may know it, line by line: the middle, the seats, who is to
+/// act, and what the viewer may do, numbered for a prompt.
 pub fn render(view: &View, names: &[(Seat, String)]) -> String {
     render_with(view, names, &[])
 }
 
-/// The same with lines of somebody's own above what the viewer may do.
+/// The same, with extra lines above what the viewer may do.
 pub fn render_with(view: &View, names: &[(Seat, String)], more: &[String]) -> String {
     let mut lines = Vec::new();
     let game = Game::find(view.game).map_or(view.game, |game| game.name);
@@ -51,7 +51,7 @@ fn middle(view: &View, lines: &mut Vec<String>) {
         lines.push(format!("{}: {}", zone_text(pile.zone), pile_text(pile)));
     }
     for (account, amount) in &view.chips {
-        // Wagers on spots are told with their seats.
+        // Wagers on spots are listed with their seats.
         if !matches!(account, Account::Seat(_) | Account::Spot(_)) {
             lines.push(format!("{}: {amount}", capital(&account.to_string())));
         }
@@ -60,12 +60,12 @@ fn middle(view: &View, lines: &mut Vec<String>) {
         let piles = closed.iter().map(|pile| format!("{} {}", pile.zone, pile.count));
         lines.push(format!("Face down: {}", piles.collect::<Vec<_>>().join(", ")));
     }
-    // What a meld is worth is told where it lies.
+    // A meld's value is shown next to the meld.
     let notes = view.notes.iter().filter(|(_, fact)| !matches!(fact, Fact::Worth(..)));
     lines.extend(notes.map(|(label, text)| format!("{}: {text}", capital(label))));
 }
 
-/// The cards of a pile; of many discards the last ones, the top one at the end.
+/// The cards of a pile; of many discards only the latest, with the top one last.
 fn pile_text(pile: &PileView) -> String {
     let count = pile.count as usize;
     if pile.zone == Zone::Muck && pile.shown.len() > LATEST {
@@ -98,7 +98,7 @@ fn name_of(names: &[(Seat, String)], seat: Seat) -> &str {
     names.iter().find(|(s, _)| *s == seat).map_or("", |(_, name)| name.as_str())
 }
 
-/// One line for each seat, in columns: turn, seat, name, stack; then words.
+/// One line per seat, in columns: turn, seat, name, stack; then words.
 fn seats(view: &View, names: &[(Seat, String)]) -> Vec<String> {
     let stacks: Vec<String> = view.seats.iter().map(|seat| seat.stack.to_string()).collect();
     let wide = |texts: &mut dyn Iterator<Item = usize>| texts.max().unwrap_or(0);
@@ -138,7 +138,7 @@ fn seat_words(view: &View, seat: &SeatView) -> Vec<String> {
     if !seat.bet.is_zero() {
         words.push(format!("bet {}", seat.bet));
     }
-    // Only hands with wagers of their own are numbered.
+    // Only hands with separate wagers are numbered.
     let several = seat.hands.len() > 1 && seat.hands.iter().any(|hand| !hand.wager.is_zero());
     for (at, hand) in seat.hands.iter().enumerate() {
         let mut text = hand_text(view, seat.seat, hand);
@@ -196,7 +196,7 @@ pub fn lies_partly_up(view: &View, seat: Seat, hand: &HandView) -> bool {
     poker && own && !shown && lies(Facing::Up) && lies(Facing::Down)
 }
 
-/// Whom the table waits for, one line for each purpose.
+/// Who the table is waiting for, one line per purpose.
 fn waiting(view: &View, names: &[(Seat, String)]) -> Vec<String> {
     let mut groups: Vec<(String, Vec<String>)> = Vec::new();
     for window in &view.windows {
@@ -235,8 +235,8 @@ fn waiting(view: &View, names: &[(Seat, String)]) -> Vec<String> {
     groups.into_iter().map(line).collect()
 }
 
-/// What is asked of the dealer. Streets of common cards have names; where other cards go is not told to
-/// those who watch.
+/// The request to the dealer. Streets of community cards have names; spectators are not told where
+/// other cards go.
 fn request_text(phase: Phase, request: Request) -> String {
     let cards = |n: u8| card_count(n.into());
     match (request, phase) {

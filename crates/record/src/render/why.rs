@@ -8,7 +8,7 @@ use engine::{
     Purpose, Refusal, Request, RuleId, Verb, Viewer,
 };
 
-/// Why the hand refused this, for the person who keeps its record and knows everything.
+/// Why the hand refused this, for the record keeper, who may know everything.
 pub fn why(hand: &Hand, actor: Actor, action: &Action, refusal: &Refusal) -> String {
     let words = match action {
         Action::Chance(answer) => answered(hand, answer, refusal.code),
@@ -27,8 +27,8 @@ pub fn why(hand: &Hand, actor: Actor, action: &Action, refusal: &Refusal) -> Str
     cited(words, refusal)
 }
 
-/// Why the hand refused a player's move, in words that this player may hear: of cards they know their
-/// own, and that some are due, but not where those will go.
+/// Why the hand refused a player's move, in words that this player may hear: they know their own
+/// cards, and that some are due, but not where those will go.
 pub fn why_not(hand: &Hand, seat: Seat, mv: &Move, refusal: &Refusal) -> String {
     let due = hand.windows().request().map(|_| "the dealer has to act first".to_string());
     cited(moved(hand, Actor::Seat(seat), mv, refusal, due), refusal)
@@ -118,7 +118,7 @@ fn turn(hand: &Hand) -> Option<String> {
     }
 }
 
-/// Why a bet of this name is not open to somebody whose turn it is.
+/// Why a bet with this verb is not open to the player in turn.
 fn not_open(legal: &Choices, verb: Verb, rule: Option<RuleId>) -> Option<String> {
     let open = |verb: Verb| legal.iter().find(|schema| schema.verb == verb);
     let (check, call) = (open(Verb::Check), open(Verb::Call));
@@ -145,7 +145,7 @@ fn short_of_a_call(hand: &Hand, actor: Actor, legal: &Choices, mv: &Move) -> Opt
     short.then(|| format!("it takes {} to call", call.costs.spoken()))
 }
 
-/// What is wrong with an objection to a bet in two motions.
+/// What is wrong with an objection to a string raise.
 fn string_raise(
     hand: &Hand,
     actor: Actor,
@@ -185,20 +185,21 @@ fn string_raise(
     })
 }
 
-/// How somebody may stay in.
+/// How a player can stay in.
 fn stays(legal: &Choices) -> &'static str {
     let checks = legal.iter().any(|schema| schema.verb == Verb::Check);
     if checks { "check or fold" } else { "call or fold" }
 }
 
-/// Which of the cards that somebody names they do not have.
+/// Which of the named cards a player does not have.
 fn missing(hand: &Hand, actor: Actor, named: &CardList) -> Option<String> {
     let Actor::Seat(seat) = actor else { return None };
     let stray = stray(hand, seat, Viewer::Seat(seat), named);
     stray.map(|card| format!("{card} is not among your cards"))
 }
 
-/// The first of these cards that a seat does not have; none where the viewer does not see all it has.
+/// The first of these cards that a seat does not have; `None` if the viewer does not see all its
+/// cards.
 fn stray(hand: &Hand, seat: Seat, viewer: Viewer, named: &CardList) -> Option<Card> {
     let look = hand.look(viewer);
     let mut held: Vec<Card> = Vec::new();
@@ -235,7 +236,7 @@ fn answered(hand: &Hand, answer: &Answer, code: Code) -> Option<String> {
     }
 }
 
-/// Which of the cards cannot have come: the first that is refused when those after it are unknown.
+/// Which of the cards cannot have come: the first that is refused with those after it unknown.
 pub(crate) fn duplicate(hand: &Hand, given: &CardList) -> Option<String> {
     let refused = |known: usize| {
         let face = |(at, card): (usize, &Card)| if at < known { *card } else { Card::UNKNOWN };

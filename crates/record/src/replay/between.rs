@@ -1,12 +1,12 @@
-//! Lines between hands, and rulings after the fact with their own lines under them: what is written
-//! there, against what came of it.
+//! Lines between hands, and rulings after the fact with the lines under them: compares what is
+//! written there with the result.
 
 use super::play::rewritten;
 use super::{Came, Difference, Judge, NotTaken, Stop};
 use crate::bind::refusal_words;
 use notation::{Block, EventText, Field, Item, RulingText, field_text, step_text};
 
-/// The first line in which the record differs from what came.
+/// The first line in which the record differs from the result.
 pub(super) fn compare(judge: Judge, hand: u32, item: &Item<Field>, came: &Came) -> Option<Stop> {
     let own = judge.compare(hand, item.line.0, &item.events, &came.lines);
     match &item.is {
@@ -46,7 +46,7 @@ fn compare_ruling(
     }
 }
 
-/// Steps that were refused, where nothing is written and the record does not say so.
+/// Refused steps of a bare record that does not mention the refusal.
 pub(super) fn not_taken(judge: Judge, hand: u32, item: &Item<Field>, came: &Came) -> Vec<NotTaken> {
     let mut list = Vec::new();
     let mut note = |line: u32, step: String, wrote: &[EventText], came: &[String]| {
@@ -64,7 +64,7 @@ pub(super) fn not_taken(judge: Judge, hand: u32, item: &Item<Field>, came: &Came
     list
 }
 
-/// Writes what came under it.
+/// Writes the result under it.
 pub(super) fn write(item: &mut Item<Field>, came: Came) {
     item.events = rewritten(&item.events, came.lines);
     let Field::Ruling(ruling) = &mut item.is else { return };

@@ -2,7 +2,7 @@ use super::{Compare, Difference, Stop};
 use crate::bind::todays_words;
 use notation::{EventText, split_rule};
 
-/// Compares what is written with what came.
+/// Compares what is written with the result.
 #[derive(Clone, Copy)]
 pub(crate) struct Judge {
     pub compare: Compare,
@@ -19,7 +19,7 @@ impl Judge {
         }
     }
 
-    /// The first line in which what is written under a line of the file differs from what came.
+    /// The first line under a line of the file that differs from the result.
     pub fn compare(
         &self,
         hand: u32,
@@ -45,14 +45,14 @@ impl Judge {
         }))
     }
 
-    /// Where nothing need be written, what is written must be among what came.
+    /// In a bare record, what is written must be part of the result.
     fn stated(&self, hand: u32, line: u32, wrote: &[EventText], came: &[String]) -> Option<Stop> {
         let holds = |wrote: &&EventText| match wrote.text.as_str() {
             "refused" => came.iter().any(|came| came.starts_with("refused ")),
             text => came.iter().any(|came| self.same(text, came)),
         };
         let wrong = wrote.iter().find(|wrote| !holds(wrote))?;
-        // Of the same seat or account, or else the first thing that came.
+        // A result for the same seat or account, or else the first one.
         let about = wrong.text.rfind(' ').map(|at| &wrong.text[..=at]);
         let other = about.and_then(|about| came.iter().find(|came| came.starts_with(about)));
         let line = if wrong.line.0 == 0 { line } else { wrong.line.0 };

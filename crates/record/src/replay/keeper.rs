@@ -7,37 +7,37 @@ pub trait Keeper {
     /// Takes a line between hands.
     ///
     /// # Errors
-    /// If it cannot be, or means nothing.
+    /// If it is impossible or not understood.
     fn step(&mut self, step: &Item<Field>) -> Result<Came, Stop>;
 
-    /// What a hand starts from.
+    /// The setup of a hand.
     ///
     /// # Errors
-    /// If it cannot be what the record says.
+    /// If it contradicts the record.
     fn open(&mut self, hand: &HandText, rules: Rules) -> Result<Opening, Stop>;
 
-    /// Somebody acted in the hand, and it was taken.
+    /// An action in the hand was accepted.
     fn acted(&mut self, _actor: Actor, _action: &Action) {}
 
-    /// A hand is over and left this: what the keeper has to say about it.
+    /// A hand is over with this outcome; returns the keeper's lines about it.
     fn close(&mut self, outcome: &Outcome) -> Came;
 
     /// A hand could not be dealt.
     fn not_dealt(&mut self) {}
 }
 
-/// What came of a line between hands.
+/// The result of a line between hands.
 #[derive(Clone, Debug, Default)]
 pub struct Came {
     /// The lines under it.
     pub lines: Vec<String>,
     /// The rules that they cite.
     pub cited: Vec<RuleId>,
-    /// The lines under each step of a ruling after the fact, as far as it came.
+    /// The lines under each step of a ruling after the fact, as far as it got.
     pub steps: Vec<Vec<String>>,
     /// Those under its end, if it was not refused.
     pub end: Option<Vec<String>>,
-    /// What the last hand leaves by that ruling.
+    /// The outcome of the last hand under that ruling.
     pub amended: Option<Outcome>,
 }
 
@@ -47,7 +47,7 @@ pub struct Opening {
     pub setup: Setup,
     /// The revision of the game's rules.
     pub revision: u16,
-    /// The lines of its header that the keeper has a say in, if it has.
+    /// The header lines that the keeper decides, if any.
     pub header: Option<Vec<Field>>,
 }
 
@@ -56,7 +56,7 @@ pub struct Opening {
 pub enum Stop {
     /// It cannot be played.
     Faults(Vec<Fault>),
-    /// Record and engine part.
+    /// Record and engine disagree.
     Differs(Difference),
 }
 

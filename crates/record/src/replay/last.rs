@@ -9,13 +9,13 @@ pub struct PlayedHand {
     pub number: u32,
     /// What it started from.
     pub setup: Setup,
-    /// Everything that was done in it, the answers of chance included and what was refused left out.
+    /// Everything that was done in it, including the answers from chance, but not refused actions.
     pub acts: Vec<(Actor, Action)>,
-    /// Whether it came to its end.
+    /// Whether it was completed.
     pub over: bool,
 }
 
-/// Plays a record again that no room keeps, and gives its last hand as far as it came.
+/// Replays a record without a room, and returns its last hand as far as it got.
 pub fn replay_last(document: &Document, rules: Rules) -> (Report, Option<PlayedHand>) {
     let mut keeper = Remembering { session: Memory::new(), last: None };
     let report = replay_kept(document, rules, Compare::Everything, &mut keeper);

@@ -1,4 +1,4 @@
-//! Plays a record again and names the first place where the engine sees it otherwise.
+//! Replays a record and finds the first place where the engine disagrees.
 
 mod between;
 mod judge;

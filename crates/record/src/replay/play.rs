@@ -12,12 +12,12 @@ use notation::{
     Block, Document, EventText, Fault, Field, HandText, Item, Line, StepText, field_text, step_text,
 };
 
-/// Plays a record again under these rules and compares every word.
+/// Replays a record under these rules and compares every word.
 pub fn replay(document: &Document, rules: Rules) -> Report {
     replay_with(document, rules, Compare::Everything)
 }
 
-/// Plays a record again under these rules and compares what is asked for.
+/// Replays a record under these rules and compares what is asked for.
 pub fn replay_with(document: &Document, rules: Rules, compare: Compare) -> Report {
     match kept_by_a_room(document) {
         Some(fault) => Report { faults: vec![fault], ..Report::default() },
@@ -25,7 +25,7 @@ pub fn replay_with(document: &Document, rules: Rules, compare: Compare) -> Repor
     }
 }
 
-/// Plays a record again whose table somebody keeps.
+/// Replays a record whose table has a keeper.
 pub fn replay_kept(
     document: &Document,
     rules: Rules,
@@ -71,7 +71,7 @@ pub fn replay_kept(
     report
 }
 
-/// By a ruling after the fact the last hand leaves something else.
+/// A ruling after the fact changes the outcome of the last hand.
 fn amend(report: &mut Report, amended: Option<Outcome>) {
     if let (Some(outcome), Some(hand)) = (amended, report.hands.last_mut()) {
         hand.outcome = Some(outcome);
@@ -86,16 +86,16 @@ fn stopped(mut report: Report, stop: Stop) -> Report {
     report
 }
 
-/// Without a room nobody can say what the steps between the hands come to.
+/// Without a room, the result of steps between hands is unknown.
 fn kept_by_a_room(document: &Document) -> Option<Fault> {
     let table = document.table.as_ref()?;
     Some(Fault::new(table.line.0, 1, "this table belongs to a room: only a room can replay it"))
 }
 
-/// The document with what the engine says under every step.
+/// The document with the engine's events under every step.
 ///
 /// # Errors
-/// What keeps it from being played; a session that does not add up counts as such.
+/// What keeps it from being played, including a session that does not add up.
 pub fn update(document: &Document) -> Result<Document, Vec<Fault>> {
     match kept_by_a_room(document) {
         Some(fault) => Err(vec![fault]),
@@ -103,7 +103,7 @@ pub fn update(document: &Document) -> Result<Document, Vec<Fault>> {
     }
 }
 
-/// The same for a document whose table somebody keeps.
+/// The same for a document whose table has a keeper.
 ///
 /// # Errors
 /// What keeps it from being played.
@@ -137,7 +137,7 @@ struct Player<'a> {
     written: Option<&'a mut HandText>,
     events: Events,
     seen: HandReport,
-    /// What the hand before leaves by a ruling after the fact.
+    /// The outcome of the previous hand under a ruling after the fact.
     amended: Option<Outcome>,
     not_taken: Vec<NotTaken>,
     stop: Option<Stop>,
@@ -195,7 +195,7 @@ impl<'a> Player<'a> {
         self.end(&hand)
     }
 
-    /// A line between hands and what came of it.
+    /// A line between hands and its result.
     fn between(
         &mut self,
         item: &Item<Field>,
@@ -220,7 +220,7 @@ impl<'a> Player<'a> {
         Ok(())
     }
 
-    /// The lines of the header that are the keeper's: compared or written like events.
+    /// The header lines that the keeper decides: compared or written like events.
     fn header(&mut self, kept: &[Field]) -> Result<(), Stop> {
         let own = self.text.header.iter().filter(|item| item.is.is_kept_by_the_room());
         let line = |item: &Item<Field>| EventText {
@@ -255,8 +255,8 @@ impl<'a> Player<'a> {
         })
     }
 
-    /// Notes a record of other rules, or brings its header up to date: what an older record could not
-    /// name is named.
+    /// Notes that a record follows other rules, or updates its header: options that an older record
+    /// could not name are named.
     fn revision(&mut self, now: u16, game: &Game) {
         let other = |field: &Field| match field {
             Field::Revision(n) if *n != now => Some(*n),
@@ -325,7 +325,7 @@ impl<'a> Player<'a> {
                     actual: still_open(hand),
                 })),
                 (Some(_), None) => {
-                    // Left as it is for the writer to see how far the hand came.
+                    // Left as it is, so that the author can see how far the hand got.
                     let empty = |hand: &mut &mut HandText| {
                         hand.end.get_or_insert_default().events.clear();
                     };
@@ -370,7 +370,7 @@ impl<'a> Player<'a> {
         lines
     }
 
-    /// Compares what is written under a line with what came, or writes it.
+    /// Compares what is written under a line with the result, or writes it.
     fn came(
         &mut self,
         line: u32,
@@ -390,7 +390,7 @@ impl<'a> Player<'a> {
     }
 }
 
-/// New lines with the comments that stood above the old ones.
+/// New lines with the comments from above the old ones.
 pub(super) fn rewritten(old: &[EventText], new: Vec<String>) -> Vec<EventText> {
     let mut comments = old.iter().map(|event| event.above.clone());
     let mut lines: Vec<EventText> = Vec::with_capacity(new.len());

@@ -9,21 +9,21 @@ pub enum Compare {
     /// Every word.
     #[default]
     Everything,
-    /// Everything but the rules cited at the ends of lines.
+    /// Everything except the rules cited at the ends of lines.
     Substance,
 }
 
-/// What came of a replay.
+/// The result of a replay.
 #[derive(Clone, Debug, Default)]
 pub struct Report {
     /// What keeps the record from being played at all.
     pub faults: Vec<Fault>,
-    /// The first place where record and engine part.
+    /// The first place where record and engine disagree.
     pub difference: Option<Difference>,
-    /// Steps that were not taken, though the record does not say that they were refused.
+    /// Refused steps that the record does not mark as refused.
     pub not_taken: Vec<NotTaken>,
-    /// Whether no step had anything written under it, so that only what the record states of its
-    /// seats, refusals and final stacks could be compared.
+    /// Whether nothing was written under any step, so that only what the record states about seats,
+    /// refusals and final stacks could be compared.
     pub fresh: bool,
     /// Each hand as far as it was played.
     pub hands: Vec<HandReport>,
@@ -32,13 +32,13 @@ pub struct Report {
 }
 
 impl Report {
-    /// Whether the record holds: every step was taken, and what it states is what the engine says.
+    /// Whether the record is valid: every step was accepted, and what it states matches the engine.
     pub fn is_ok(&self) -> bool {
         self.faults.is_empty() && self.difference.is_none() && self.not_taken.is_empty()
     }
 }
 
-/// A step that was not taken.
+/// A step that was refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotTaken {
     pub hand: u32,
@@ -62,26 +62,26 @@ pub struct HandReport {
     pub number: u32,
     /// The rules that its events and refusals cited.
     pub emitted: BTreeSet<RuleId>,
-    /// The revision of the game's rules that the record names, if it is not the engine's.
+    /// The revision of the game's rules that the record names, if it differs from the engine's.
     pub other_revision: Option<u16>,
     pub events: usize,
-    /// Whether the engine refused to begin it, as the record says.
+    /// Whether the engine refused to start it, as the record says.
     pub refused: bool,
-    /// What it left behind, if it came to an end.
+    /// Its outcome, if it was completed.
     pub outcome: Option<Outcome>,
-    /// What it waits for, if it was played as far as the record goes and is not over.
+    /// What it is waiting for, if the record ends before the hand does.
     pub open: Option<String>,
 }
 
-/// A place where record and engine part.
+/// A place where record and engine disagree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
     pub hand: u32,
     /// The line of the file.
     pub line: u32,
-    /// What the record says; empty if it has nothing more to say here.
+    /// What the record says; empty if it says nothing more here.
     pub expected: String,
-    /// What the engine says; empty if it has nothing more to say here.
+    /// What the engine says; empty if it says nothing more here.
     pub actual: String,
 }
 
@@ -96,7 +96,7 @@ impl fmt::Display for Difference {
     }
 }
 
-/// What there is to say about a report, one line for each matter.
+/// The messages of a report, one per line.
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for fault in &self.faults {

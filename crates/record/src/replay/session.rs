@@ -19,8 +19,8 @@ impl Memory {
         Memory { chairs: BySeat::all(None), carry: None, begun: false }
     }
 
-    /// Takes note of what the hand says of its seats and shoe. The shoe of the hand before is put
-    /// in.
+    /// Records what the hand says about its seats and shoe, and puts in the shoe of the previous
+    /// hand.
     fn seats(&mut self, hand: &HandText, bound: &mut Bound) -> Result<(), Stop> {
         for item in &hand.header {
             let Field::Seat { seat, stack, .. } = &item.is else {
@@ -91,7 +91,7 @@ impl Memory {
 }
 
 impl Keeper for Memory {
-    /// Takes note of who came, went and bought. Nobody rules on it: nothing follows.
+    /// Records who came, went and bought. Without a room nothing follows from it.
     fn step(&mut self, step: &Item<Field>) -> Result<Came, Stop> {
         let known = matches!(
             step.is,
@@ -114,7 +114,7 @@ impl Keeper for Memory {
         Ok(Opening { setup: bound.setup, revision: bound.game.revision, header: None })
     }
 
-    /// Takes note of what a hand left behind.
+    /// Records what a hand left behind.
     fn close(&mut self, outcome: &Outcome) -> Came {
         for (seat, stack) in outcome.stacks.iter() {
             self.chairs[seat] = Some(stack.as_cents());
@@ -135,7 +135,7 @@ mod tests {
     use engine::{Chips, Ending};
     use notation::parse;
 
-    /// Opens a second hand with this shoe after a first one that left an ace and a king out.
+    /// Opens a second hand with this shoe after one that left an ace and a king out.
     fn second(shoe: &str) -> Result<ShoeState, (String, String)> {
         let seats = "seat 1 10.00\nseat 2 10.00\nlead 1\n";
         let text = format!("houseway 1\nhand 1\ngame holdem\n{shoe}{seats}");

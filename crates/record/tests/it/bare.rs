@@ -1,10 +1,11 @@
-//! Bare records, as programs write them: nothing stands under their steps, and what they state holds.
+//! Bare records, as programs write them: nothing is written under their steps, and what they state
+//! is correct.
 
 use engine::Rules;
 use houseway_record::replay::{Report, replay, update};
 use notation::{Document, parse, print};
 
-/// Folded to the big blind, in the words of somebody who knows chips and no names for bets.
+/// Folded to the big blind, as written by somebody who knows chips but no names for bets.
 const BARE: &str = "\
 houseway 2
 hand 1
@@ -73,7 +74,7 @@ fn chips_put_in_get_their_names() {
         ]
     );
     assert!(played(&filled).is_ok());
-    // A filled hand may still say it in its own words.
+    // A filled hand may keep its own verb.
     let own = filled.replacen("seat 1 raise 6.00", "seat 1 put 6.00", 1);
     assert!(played(&own).is_ok());
 }
@@ -192,7 +193,7 @@ fn final_stacks_alone_are_compared() {
 
 #[test]
 fn a_raise_that_is_not_open_is_told_why() {
-    // Bob is all-in for less than a full raise: Ann, who has acted, may call it and no more.
+    // Bob is all-in for less than a full raise: Ann, who has acted, may only call.
     let short = "houseway 2\nhand 1\ngame holdem\nseat 1 30.00\nseat 2 4.00\nseat 3 30.00\nlead 1\nstart\n\
                  chance cards Ah Kd Qs Jc Td 9c\nseat 1 call\nseat 2 raise 4\nseat 3 call\nseat 1 raise 7\n";
     let report = played(short);
@@ -214,6 +215,6 @@ fn put_is_a_word_for_bets() {
         "houseway 2\nhand 1\ngame pan\nseat 1 40.00\nseat 2 40.00\nlead 1\nstart\nseat 1 put 6\n";
     let report = played(pan);
     assert!(report.faults[0].reason.contains("'put' is for poker bets"), "{report}");
-    // Nobody else puts chips in.
+    // Nobody else can put chips in.
     assert!(fault("seat 1 put 6\n", "dealer put 6\n").contains("unknown move 'put'"));
 }

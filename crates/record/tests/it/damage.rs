@@ -46,7 +46,7 @@ fn damage(text: &str, words: &[&str], dice: &mut Dice) -> Vec<u8> {
                 lines[a] = parts.join(" ");
             }
             4 => {
-                // Steps alone, so that the engine meets them in a state of its own choosing.
+                // Only steps, so that the engine meets them in an arbitrary state.
                 lines.retain(|line| !line.starts_with("  "));
             }
             _ => {
@@ -107,7 +107,7 @@ fn damaged_records_never_panic() {
             assert_eq!(print(&again), text, "seed {seed}: updating twice changes nothing more");
         }
     }
-    // The damage must be neither too gentle nor too rough to show anything.
+    // The damage must be neither too mild nor too severe to show anything.
     assert!(
         read > 500 && played > 300 && differ > 200,
         "{read} read, {played} played, {differ} differ"

@@ -1,5 +1,5 @@
-//! The ruling desk comes to what the worked hands say, whether the slip is told before or with the
-//! declaration.
+//! The ruling desk agrees with the worked hands, whether the incident is reported before or with
+//! the declaration.
 
 use houseway_record::bind::modernise;
 use houseway_record::desk::{Desk, NotRuled, Ruled, read_declaration};
@@ -18,7 +18,7 @@ fn files(folder: &Path, all: &mut Vec<PathBuf>) {
     }
 }
 
-/// Every worked hand of one hand.
+/// Every worked hand with a single hand.
 fn worked() -> Vec<(String, Document)> {
     let mut paths = Vec::new();
     files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../rulebook"), &mut paths);
@@ -50,7 +50,7 @@ fn is_ruling(step: &StepText) -> bool {
     ["declare", "override"].contains(&step.verb.as_str()) && !step.is_refused()
 }
 
-/// Where a ruling's slip stands, the cards that came with it included.
+/// Where a ruling's incident is reported, including the cards that came with it.
 fn slip_of(hand: &HandText, ruling: usize) -> Option<(usize, StepText)> {
     let about = |at: usize| {
         let step = hand.steps.get(at)?;
@@ -103,7 +103,7 @@ fn what_waits_is_ruled_on_as_the_worked_hands_say() {
     assert!(rulings > 80, "{rulings}");
 }
 
-/// Whether two things wait for a ruling at one time, so that neither is told alone.
+/// Whether two rulings are pending at one time, so that neither is reported alone.
 fn several_wait(hand: &HandText) -> bool {
     let mut open = 0;
     hand.steps.iter().any(|step| {
@@ -128,7 +128,7 @@ fn a_slip_is_told_with_its_declaration() {
             };
             let (told, said) = (facts(&slip), facts(step));
             if said != (None, None) && told != (None, None) && told != said {
-                continue; // the floor says more than the slip did
+                continue; // the floor says more than the report did
             }
             let mut desk = open(&name, &up_to(&document, from));
             let who = if slip.who == Who::Dealer { step.who } else { slip.who };
@@ -140,7 +140,7 @@ fn a_slip_is_told_with_its_declaration() {
                 ..slip.clone()
             };
             let ruled = match desk.declare(&asked) {
-                // The floor does not object to a string raise: it waits until somebody does.
+                // The floor does not object to a string raise: it waits until a player does.
                 Err(NotRuled::ForAPlayer(_)) if slip.who != Who::Dealer => continue,
                 Err(why) => panic!("{name}: {}: {why}", step_text(&asked)),
                 Ok(ruled) => ruled,

@@ -1,4 +1,4 @@
-//! Records, written and played again. One binary, because each one has to be linked.
+//! Records, written and replayed. All in one binary, because linking each test binary takes time.
 
 mod bare;
 mod damage;

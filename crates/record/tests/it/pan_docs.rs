@@ -1,4 +1,4 @@
-//! What the introduction to Pan says is what the engine does.
+//! The introduction to Pan agrees with the engine.
 
 #[path = "../../examples/pictures.rs"]
 #[allow(dead_code)] // its `main`
@@ -62,7 +62,7 @@ fn conditions_and_additions_pay_what_is_said() {
     }
 }
 
-/// Whether these lines stand among what came, in their order.
+/// Whether these lines occur in the result, in this order.
 fn among(told: &[EventText], came: &[EventText]) -> bool {
     let mut came = came.iter();
     told.iter().all(|line| came.any(|event| event.text == line.text))

@@ -1,4 +1,4 @@
-//! Every game played at random: what is recorded replays, and every view can be told.
+//! Every game played at random: records replay, and every view can be rendered.
 
 use cards::Seat;
 use engine::options::Options;
@@ -12,7 +12,7 @@ use houseway_record::replay::replay;
 use notation::{parse, print};
 use testkit::{Dice, Pack};
 
-/// A move that a seat may make, drawn at random from what it is told.
+/// A random move from what a seat may do.
 fn some_move(hand: &Hand, seat: Seat, dice: &mut Dice) -> Option<Move> {
     let legal = hand.legal(Actor::Seat(seat));
     let schema = legal.get(dice.below(legal.len()))?;
@@ -33,7 +33,7 @@ fn next_step(hand: &Hand, pack: &mut Pack, dice: &mut Dice) -> Option<(Actor, Ac
     let window = windows.get(dice.below(windows.len()))?;
     Some(match (window.actor, window.purpose) {
         (Actor::Seat(seat), _) => {
-            // Now and then somebody tries what they may not do.
+            // Now and then somebody tries something illegal.
             let seat = if dice.below(8) == 0 { Seat::at(dice.below(Seat::MAX)) } else { seat };
             let mv = some_move(hand, seat, dice).unwrap_or(Move::new(engine::Verb::Fold));
             (Actor::Seat(seat), mv.into())

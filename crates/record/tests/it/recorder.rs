@@ -1,4 +1,4 @@
-//! Writing down live play, for the record and for one pair of eyes.
+//! Recording live play, in full and for one viewer.
 
 use cards::{Card, Seat, Zone};
 use engine::options::Options;

@@ -9,7 +9,7 @@ use notation::parse;
 
 const SHOWDOWN: &str = include_str!("../../../../fuzz/corpus/hand/holdem-showdown.hand");
 
-/// The table after so many steps.
+/// The table after this many steps.
 fn table(viewer: Viewer, steps: usize) -> String {
     table_of(SHOWDOWN, viewer, steps)
 }

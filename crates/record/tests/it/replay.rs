@@ -19,7 +19,7 @@ fn played(text: &str) -> Report {
     replay(&read(text), Rules::ALL)
 }
 
-/// Changes one text, which must be there, and replays.
+/// Changes one part, which must be there, and replays.
 fn changed(text: &str, from: &str, to: &str) -> Report {
     assert!(text.contains(from), "{from} is not there");
     played(&text.replacen(from, to, 1))
@@ -118,7 +118,7 @@ fn fresh_hands_are_filled() {
     for text in [SHOWDOWN, SESSION, INCIDENT, UNKNOWN] {
         let bare = without_events(text);
         let report = played(&bare);
-        // Bare it does not say which steps were refused.
+        // A bare record does not say which steps were refused.
         let refused = text.matches("\n  refused").count();
         assert!(report.fresh && report.difference.is_none(), "{report}");
         assert_eq!(report.not_taken.len(), refused, "{report}");
@@ -154,7 +154,7 @@ fn a_rule_switched_off_shows_in_substance() {
     let report = off("PK-25", Compare::Substance);
     assert!(report.difference.is_some(), "the call out of turn was taken");
     assert!(off("PD-01", Compare::Everything).is_ok(), "no rule of this game");
-    // With other ids cited for the same events only the strict comparison differs.
+    // With other ids cited for the same events, only the strict comparison differs.
     let cites = SHOWDOWN.replacen("opens seat 1 PK-07", "opens seat 1 PK-08", 1);
     let substance = replay_with(&read(&cites), Rules::ALL, Compare::Substance);
     assert!(substance.is_ok(), "{substance}");

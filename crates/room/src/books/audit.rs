@@ -7,7 +7,7 @@ use notation::Fault;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 
-/// How far a table has come, or the cage.
+/// The progress of a table, or of the cage.
 #[derive(Clone, Copy, Debug, Default)]
 struct Course {
     hand: u32,
@@ -43,7 +43,7 @@ pub struct Audit {
     entries: u64,
     checkpoints: u64,
     seals: u64,
-    /// Of the balances since the last entry: the last account, and how many have anything.
+    /// The balances since the last entry: the last account named, and how many are not zero.
     named: Option<(BookAccount, usize)>,
     /// The last line that was not blank or a comment.
     last: Last,
@@ -52,7 +52,7 @@ pub struct Audit {
     /// The number of the line that is read.
     number: u32,
     sound: Option<Sound>,
-    /// The last line with a seal, and whether that was the seal of the lines above.
+    /// The last line with a seal, and whether it matched the lines above.
     fits: Option<(u32, bool)>,
     /// How often a clock went back, and in which line first.
     back: (u64, u32),
@@ -85,8 +85,8 @@ impl Audit {
         line
     }
 
-    /// After a wrong line: only looks for a seal in the next one. Says whether all lines up to it
-    /// are unchanged, if it has one.
+    /// After an invalid line: only looks for a seal in the next one. Returns whether all lines up
+    /// to it are unchanged, if it has one.
     pub fn look_for_seal(&mut self, text: &[u8]) -> Option<bool> {
         let seal = match read_line(text, 0) {
             Ok(BookLine::Seal { seal, .. } | BookLine::Checkpoint { seal: Some(seal), .. }) => {
@@ -174,7 +174,7 @@ impl Audit {
         self.sound
     }
 
-    /// Whether this line has the seal of all lines above, if it is the last one that has any.
+    /// If this is the last line with a seal: whether the seal matches all lines above.
     pub fn seal_in(&self, line: u32) -> Option<bool> {
         self.fits.filter(|(at, _)| *at == line).map(|(_, fits)| fits)
     }

@@ -75,7 +75,7 @@ impl Left {
                 BookAccount::Corporation => BookAccount::Issue,
                 _ => continue,
             };
-            ledger.correct((account, to), has, (WHO, why))?;
+            ledger.correct((account, to), has, WHO, why)?;
             cleared.chairs += u32::from(matches!(account, BookAccount::Seat { .. }));
         }
         Ok(cleared)

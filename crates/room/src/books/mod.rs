@@ -16,7 +16,7 @@ pub use chairs::Chairs;
 pub use left::{Cleared, Left};
 pub use read::{MAX_LINE, read_account, read_line};
 pub use seal::{Running, Seal};
-pub use write::{Unwritable, place_text, plain_text, time_text, why_text, write_line};
+pub use write::{Unwritable, occasion_text, plain_text, time_text, why_text, write_line};
 
 use crate::Shifts;
 use crate::ledger::{BookAccount, Entry, PlayerId};

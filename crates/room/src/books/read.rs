@@ -1,6 +1,6 @@
 use super::scan::{Scan, Wrong};
 use super::{BookLine, Seal};
-use crate::ledger::{BookAccount, Entry, Place, PlayerId, Why};
+use crate::ledger::{BookAccount, Entry, Occasion, PlayerId, Why};
 use crate::time::{Reading, Shift, Shifts};
 use cards::Seat;
 use engine::{Chips, Reason};
@@ -192,15 +192,15 @@ fn time(scan: &mut Scan<'_>) -> Result<Reading, Wrong> {
     Ok(Reading { seconds: minutes * 60 + i64::from(seconds), ahead })
 }
 
-fn at(scan: &mut Scan<'_>, when: Reading) -> Result<Place, Wrong> {
+fn at(scan: &mut Scan<'_>, when: Reading) -> Result<Occasion, Wrong> {
     if scan.eat("-") {
-        return Ok(Place { when, ..Place::default() });
+        return Ok(Occasion { when, ..Occasion::default() });
     }
     let table = if scan.eat("cage") { 0 } else { scan.small()? };
     scan.expect("/")?;
     let hand = scan.small()?;
     scan.expect("/")?;
-    Ok(Place { table, hand, event: scan.number()?, when })
+    Ok(Occasion { table, hand, event: scan.number()?, when })
 }
 
 fn account(scan: &mut Scan<'_>) -> Result<BookAccount, Wrong> {

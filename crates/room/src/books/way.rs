@@ -2,7 +2,7 @@ use crate::ledger::{BookAccount, Entry, PlayerId, Why};
 use crate::time::Reading;
 use engine::Reason;
 
-/// The table that an account belongs to, if to one.
+/// The table that an account belongs to, if any.
 pub(super) fn table_of(account: BookAccount) -> Option<u32> {
     match account {
         BookAccount::Seat { table, .. }
@@ -13,7 +13,7 @@ pub(super) fn table_of(account: BookAccount) -> Option<u32> {
     }
 }
 
-/// The player that an account belongs to by its name, if to one.
+/// The player that an account belongs to by its name, if any.
 pub(super) fn player_of(account: BookAccount) -> Option<PlayerId> {
     match account {
         BookAccount::Wallet(player) | BookAccount::Cage(player) => Some(player),

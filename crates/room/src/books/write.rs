@@ -1,5 +1,5 @@
 use super::{BookLine, MAX_LINE};
-use crate::ledger::{BookAccount, Entry, Place, PlayerId, Why};
+use crate::ledger::{BookAccount, Entry, Occasion, PlayerId, Why};
 use crate::time::{Day, Reading, Shift, Shifts};
 use engine::Chips;
 use std::fmt;
@@ -13,7 +13,7 @@ pub enum Unwritable {
     /// No time, one beyond the years 0 to 9999, or one further from Greenwich than a day.
     Time,
     /// No event, or one that cannot be told from the cage's.
-    Place,
+    Occasion,
     /// An entry of no amount, or of more than any table holds.
     Amount,
 }
@@ -22,7 +22,7 @@ impl fmt::Display for Unwritable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Unwritable::Time => "the time is missing or out of range",
-            Unwritable::Place => "an entry without an event",
+            Unwritable::Occasion => "an entry without an event",
             Unwritable::Amount => "an entry without a valid amount",
         })
     }
@@ -114,7 +114,7 @@ fn entry_words(text: &mut String, entry: &Entry) -> Result<(), Unwritable> {
         return Err(Unwritable::Time);
     }
     if entry.at.event == 0 || entry.at.table == 0 && entry.at.hand > 0 {
-        return Err(Unwritable::Place);
+        return Err(Unwritable::Occasion);
     }
     text.push_str("entry ");
     number(text, entry.number);
@@ -170,7 +170,7 @@ pub fn time_text(when: Reading) -> String {
 }
 
 /// Where it happened, as the books write it: `3/12/101`.
-pub fn place_text(at: Place) -> String {
+pub fn occasion_text(at: Occasion) -> String {
     let mut text = String::new();
     place(&mut text, at);
     text
@@ -193,7 +193,7 @@ pub fn plain_text(words: &str) -> String {
 }
 
 /// `3/12/101`: table, hand and event; `cage/0/7`; `-` if it was nowhere.
-fn place(text: &mut String, at: Place) {
+fn place(text: &mut String, at: Occasion) {
     if at.is_nowhere() {
         return text.push('-');
     }

@@ -44,7 +44,7 @@ impl Balances {
         balance.unwrap_or_default()
     }
 
-    /// What lies before every seat of a table.
+    /// The stacks at a table, by seat.
     pub(super) fn stacks_at(&self, table: u32) -> impl Iterator<Item = (Seat, Chips)> {
         let near = self.tables.get(table as usize);
         let has = move |seat| match near {
@@ -86,7 +86,8 @@ impl Balances {
     /// If they are not; nothing has changed.
     pub(super) fn pay(
         &mut self,
-        (from, to): &(BookAccount, BookAccount),
+        from: &BookAccount,
+        to: &BookAccount,
         amount: Chips,
     ) -> Result<(), LedgerFault> {
         let balance = self.balance(from);

@@ -1,8 +1,8 @@
-use super::{BookAccount, Ledger, LedgerFault, Place, PlayerId, Why};
+use super::{BookAccount, Ledger, LedgerFault, Occasion, PlayerId, Why};
 use crate::time::{Reading, Shift};
-use crate::{EventKind, Holder, Paid};
+use crate::{EventKind, Paid};
 use cards::Seat;
-use engine::{BySeat, Chips, Outcome, Reason, RuleId, SeatSet};
+use engine::{Account, BySeat, Chips, Outcome, Reason, RuleId, SeatSet};
 
 /// An entry that a clerk has written and nobody has entered yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -10,7 +10,7 @@ pub struct Draft {
     pub way: (BookAccount, BookAccount),
     /// How many cents.
     pub amount: Chips,
-    pub at: Place,
+    pub at: Occasion,
     pub why: Why,
 }
 
@@ -51,18 +51,18 @@ pub struct Clerk {
     drafts: Vec<Draft>,
     /// What moved in the hand being played.
     moved: Vec<Moved>,
-    /// Whether fees lie next to the slot for a while (FE-12).
+    /// Whether fees stay next to the slot for a while (FE-12).
     slot: bool,
     /// The shift that the fees of the current hand count for, once that is settled.
     counted: Option<Shift>,
 }
 
 /// Tracks the chips at each seat.
-fn count(stacks: &mut BySeat<Chips>, (from, to): Way, amount: Chips) {
-    if let BookAccount::Seat { seat, .. } = from {
+fn count(stacks: &mut BySeat<Chips>, way: Way, amount: Chips) {
+    if let BookAccount::Seat { seat, .. } = way.0 {
         stacks[seat] -= amount;
     }
-    if let BookAccount::Seat { seat, .. } = to {
+    if let BookAccount::Seat { seat, .. } = way.1 {
         stacks[seat] += amount;
     }
 }
@@ -85,7 +85,7 @@ impl Clerk {
         }
     }
 
-    /// The same at a table where fees may lie next to the slot for a while: they count for the
+    /// The same at a table where fees may stay next to the slot for a while: they count for the
     /// shift in which they are dropped.
     pub fn with_slot(self, slot: bool) -> Clerk {
         Clerk { slot, ..self }
@@ -105,7 +105,7 @@ impl Clerk {
         self.drafts.drain(..)
     }
 
-    /// Whoever sits there.
+    /// The player in a chair.
     pub fn who(&self, seat: Seat) -> Option<PlayerId> {
         self.players[seat]
     }
@@ -134,17 +134,17 @@ impl Clerk {
         self.counted = None;
     }
 
-    fn place(&self) -> Place {
-        Place { table: self.table, hand: self.hand, event: self.event, when: self.now }
+    fn occasion(&self) -> Occasion {
+        Occasion { table: self.table, hand: self.hand, event: self.event, when: self.now }
     }
 
-    fn place_of(&self, moved: &Moved) -> Place {
-        Place { event: moved.event, ..self.place() }
+    fn occasion_of(&self, moved: &Moved) -> Occasion {
+        Occasion { event: moved.event, ..self.occasion() }
     }
 
     fn write(&mut self, way: Way, amount: Chips, why: Why) {
         count(&mut self.stacks, way, amount);
-        self.drafts.push(Draft { way, amount, at: self.place(), why });
+        self.drafts.push(Draft { way, amount, at: self.occasion(), why });
     }
 
     fn player(&self, seat: Seat) -> Result<PlayerId, LedgerFault> {
@@ -172,7 +172,10 @@ impl Clerk {
                     }
                 }
                 EventKind::Pay { from, to, amount, reason } => {
-                    let way = (self.outside(from, to, reason)?, self.outside(to, from, reason)?);
+                    let way = (
+                        self.between_hands(from, to, reason)?,
+                        self.between_hands(to, from, reason)?,
+                    );
                     self.write(way, amount, Why::Event(reason, event.rule));
                 }
                 EventKind::Dropped(amount) if self.slot && self.counted.is_none() => {
@@ -190,45 +193,35 @@ impl Clerk {
         Ok(())
     }
 
-    /// The account of a holder between hands. The cage sells chips to the player at that seat out of their
-    /// wallet, and keeps what an abandoned hand won separately.
-    fn outside(
+    /// The books' account for chips between hands. The cage sells chips to the player at that seat
+    /// out of their wallet, and keeps what an abandoned hand won separately.
+    fn between_hands(
         &self,
-        holder: Holder,
-        other: Holder,
+        account: Account,
+        other: Account,
         reason: Reason,
     ) -> Result<BookAccount, LedgerFault> {
-        let table = self.table;
-        Ok(match (holder, other) {
-            (Holder::Seat(seat), _) => BookAccount::Seat { table, seat },
-            (Holder::Collection, _) => BookAccount::Collection { table, shift: self.shift },
-            (Holder::Corporation, _) => BookAccount::Corporation,
-            (Holder::Issue, _) => BookAccount::Issue,
-            (Holder::Cage, Holder::Seat(seat)) if reason == Reason::Pay => {
+        Ok(match (account, other) {
+            (Account::Cage, Account::Seat(seat)) if reason == Reason::Pay => {
                 BookAccount::Cage(self.player(seat)?)
             }
-            (Holder::Cage, Holder::Seat(seat)) => BookAccount::Wallet(self.player(seat)?),
-            (Holder::Cage, _) => return Err(LedgerFault::Nobody),
-            (holder, _) => self.after_the_fact(holder),
+            (Account::Cage, Account::Seat(seat)) => BookAccount::Wallet(self.player(seat)?),
+            (Account::Cage, _) => return Err(LedgerFault::Nobody),
+            (Account::Collection, _) => {
+                BookAccount::Collection { table: self.table, shift: self.shift }
+            }
+            _ => self.of_table(account),
         })
     }
 
-    /// The account of a holder when the last hand is corrected. Fees come from the shift that has them; what
-    /// nobody is known to have taken away is owed.
-    fn after_the_fact(&self, holder: Holder) -> BookAccount {
-        let (table, nobody) = (self.table, BookAccount::Suspense);
-        match holder {
-            Holder::Seat(seat) => BookAccount::Seat { table, seat },
-            Holder::Collection => {
-                BookAccount::Collection { table, shift: self.counted.unwrap_or(self.shift) }
-            }
-            Holder::Jackpot => BookAccount::Jackpot { table },
-            Holder::Corporation => BookAccount::Corporation,
-            Holder::Held(seat) => self.then[seat].map_or(nobody, BookAccount::Cage),
-            Holder::Wallet(seat) => self.then[seat].map_or(nobody, BookAccount::Wallet),
-            Holder::Issue => BookAccount::Issue,
-            Holder::Suspense | Holder::Cage => nobody,
+    /// The books' account for chips when the last hand is corrected. Fees come from the shift that
+    /// has them.
+    fn after_the_fact(&self, account: Account) -> BookAccount {
+        if account == Account::Collection {
+            let shift = self.counted.unwrap_or(self.shift);
+            return BookAccount::Collection { table: self.table, shift };
         }
+        self.of_table(account)
     }
 
     /// Enters what happened in the hand.
@@ -239,7 +232,7 @@ impl Clerk {
         }
         for moved in &self.moved[before..] {
             let (way, amount, why) = (moved.way, moved.amount, moved.why());
-            self.drafts.push(Draft { way, amount, at: self.place_of(moved), why });
+            self.drafts.push(Draft { way, amount, at: self.occasion_of(moved), why });
         }
     }
 
@@ -259,7 +252,7 @@ impl Clerk {
             if let [moved] = &self.moved[before..]
                 && entered.is_ok()
             {
-                let about = || (self.place_of(moved), moved.why());
+                let about = || (self.occasion_of(moved), moved.why());
                 entered = ledger.post_with(&moved.way, moved.amount, about).map(|_| ());
             }
         }
@@ -272,10 +265,10 @@ impl Clerk {
         let engine::EventKind::Pay { from, to, amount, reason } = event.kind else {
             return;
         };
-        if to == engine::Account::Collection && self.counted.is_none() && !self.slot {
+        if to == Account::Collection && self.counted.is_none() && !self.slot {
             self.counted = Some(self.shift);
         }
-        let way = (self.of_hand(from), self.of_hand(to));
+        let way = (self.of_table(from), self.of_table(to));
         // Moves within the middle of the table do not show in the books.
         if way.0 != way.1 {
             count(&mut self.stacks, way, amount);
@@ -284,22 +277,26 @@ impl Clerk {
         }
     }
 
-    /// The books' account for chips of a hand. Chips in the cage belong to the player the hand's
-    /// outcome names.
-    fn of_hand(&self, account: engine::Account) -> BookAccount {
-        let table = self.table;
+    /// The books' account for chips of the table. Chips that a hand puts in the cage belong to the
+    /// player its outcome names. What nobody is known to have taken away is owed.
+    fn of_table(&self, account: Account) -> BookAccount {
+        let (table, nobody) = (self.table, BookAccount::Suspense);
         match account {
-            engine::Account::Seat(seat) => BookAccount::Seat { table, seat },
-            engine::Account::Collection => self.fees(),
-            engine::Account::Jackpot => BookAccount::Jackpot { table },
-            engine::Account::Corporation => BookAccount::Corporation,
-            engine::Account::Spot(_)
-            | engine::Account::Pot
-            | engine::Account::Tops
-            | engine::Account::DoubleTops
-            | engine::Account::Escrow
-            | engine::Account::Cover
-            | engine::Account::Cage => BookAccount::Play { table },
+            Account::Seat(seat) => BookAccount::Seat { table, seat },
+            Account::Collection => self.fees(),
+            Account::Jackpot => BookAccount::Jackpot { table },
+            Account::Corporation => BookAccount::Corporation,
+            Account::Spot(_)
+            | Account::Pot
+            | Account::Tops
+            | Account::DoubleTops
+            | Account::Escrow
+            | Account::Cover
+            | Account::Cage => BookAccount::Play { table },
+            Account::CageOf(seat) => self.then[seat].map_or(nobody, BookAccount::Cage),
+            Account::WalletOf(seat) => self.then[seat].map_or(nobody, BookAccount::Wallet),
+            Account::Suspense => BookAccount::Suspense,
+            Account::Issue => BookAccount::Issue,
         }
     }
 

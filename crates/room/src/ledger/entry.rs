@@ -11,14 +11,14 @@ pub struct Entry {
     pub to: BookAccount,
     /// Cents, above zero.
     pub amount: Chips,
-    pub at: Place,
+    pub at: Occasion,
     pub why: Why,
 }
 
 /// Where and when something happened. Anything that does not happen at a table happens at the cage,
 /// which has number 0 and no hands.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Place {
+pub struct Occasion {
     /// At which table; 0 is the cage.
     pub table: u32,
     /// In which hand, counted at that table: the last one between hands, 0 before the first.
@@ -28,9 +28,9 @@ pub struct Place {
     pub when: Reading,
 }
 
-impl Place {
-    pub fn at_cage(event: u64, when: Reading) -> Place {
-        Place { table: 0, hand: 0, event, when }
+impl Occasion {
+    pub fn at_cage(event: u64, when: Reading) -> Occasion {
+        Occasion { table: 0, hand: 0, event, when }
     }
 
     /// Whether it was at the cage.
@@ -38,7 +38,7 @@ impl Place {
         self.table == 0 && self.hand == 0
     }
 
-    /// Whether the place is unknown.
+    /// Whether it is unknown where it was.
     pub fn is_nowhere(self) -> bool {
         self.is_cage() && self.event == 0
     }

@@ -9,7 +9,7 @@ mod entry;
 
 pub use account::{BookAccount, PlayerId};
 pub use clerk::{Clerk, Draft};
-pub use entry::{Entry, Place, Why};
+pub use entry::{Entry, Occasion, Why};
 
 use crate::time::Reading;
 use balances::Balances;
@@ -166,18 +166,18 @@ impl Ledger {
         &mut self,
         way: (BookAccount, BookAccount),
         amount: Chips,
-        at: Place,
+        at: Occasion,
         why: Why,
     ) -> Result<u64, LedgerFault> {
         self.post_with(&way, amount, || (at, why))
     }
 
-    /// The same; place and reason are computed only if the entry is kept.
+    /// The same; occasion and reason are computed only if the entry is kept.
     fn post_with(
         &mut self,
         way: &(BookAccount, BookAccount),
         amount: Chips,
-        about: impl FnOnce() -> (Place, Why),
+        about: impl FnOnce() -> (Occasion, Why),
     ) -> Result<u64, LedgerFault> {
         if !amount.is_sane() || amount.is_zero() {
             return Err(LedgerFault::BadAmount);
@@ -185,7 +185,7 @@ impl Ledger {
         if way.0 == way.1 {
             return Err(LedgerFault::SameAccount);
         }
-        self.balances.pay(way, amount)?;
+        self.balances.pay(&way.0, &way.1, amount)?;
         let number = self.entered() + 1;
         if !self.keeps {
             self.gone = number;
@@ -212,9 +212,9 @@ impl Ledger {
     /// Does something at the cage, which counts as an event there if it succeeds.
     fn at_cage(
         &mut self,
-        enter: impl FnOnce(&mut Ledger, Place) -> Result<u64, LedgerFault>,
+        enter: impl FnOnce(&mut Ledger, Occasion) -> Result<u64, LedgerFault>,
     ) -> Result<u64, LedgerFault> {
-        let entered = enter(self, Place::at_cage(self.events + 1, self.now))?;
+        let entered = enter(self, Occasion::at_cage(self.events + 1, self.now))?;
         self.events += 1;
         Ok(entered)
     }
@@ -237,7 +237,8 @@ impl Ledger {
         &mut self,
         way: (BookAccount, BookAccount),
         amount: Chips,
-        (who, why): (&str, &str),
+        who: &str,
+        why: &str,
     ) -> Result<u64, LedgerFault> {
         self.at_cage(|ledger, at| ledger.corrected(way, amount, None, at, who, why))
     }
@@ -248,7 +249,7 @@ impl Ledger {
     /// # Errors
     /// If a name or reason is missing, there is no such entry, it was already reversed, or nothing
     /// of it is left.
-    pub fn reverse(&mut self, of: u64, (who, why): (&str, &str)) -> Result<(), LedgerFault> {
+    pub fn reverse(&mut self, of: u64, who: &str, why: &str) -> Result<(), LedgerFault> {
         let at = of.checked_sub(self.gone + 1).and_then(|at| usize::try_from(at).ok());
         let entry = at.and_then(|at| self.entries.get(at));
         let entry = entry.ok_or(LedgerFault::NoSuchEntry)?.clone();
@@ -276,7 +277,7 @@ impl Ledger {
         if from_suspense && has.is_zero() {
             return Err(LedgerFault::Overdrawn { account: entry.to, has });
         }
-        let (of, at) = (Some(entry.number), Place { when: self.now, ..entry.at });
+        let (of, at) = (Some(entry.number), Occasion { when: self.now, ..entry.at });
         if !has.is_zero() {
             self.corrected((entry.to, entry.from), has, of, at, who, why)?;
         }
@@ -292,7 +293,7 @@ impl Ledger {
         way: (BookAccount, BookAccount),
         amount: Chips,
         of: Option<u64>,
-        at: Place,
+        at: Occasion,
         who: &str,
         why: &str,
     ) -> Result<u64, LedgerFault> {

@@ -81,7 +81,7 @@ impl Kept {
         }
     }
 
-    /// Names go with people.
+    /// Names move with people.
     fn name(&mut self, field: &Field) {
         match field {
             Field::Sit { seat, name, .. } => self.names.push((*seat, name.clone())),
@@ -93,7 +93,7 @@ impl Kept {
         self.forget();
     }
 
-    /// Nobody's name stays behind.
+    /// Names of players who left are dropped.
     fn forget(&mut self) {
         let seated = self.seating.seated();
         self.names.retain(|(seat, _)| seated.has(*seat));
@@ -171,7 +171,7 @@ fn refused(refusal: &Refusal) -> Came {
     Came { lines: vec![refusal_line(refusal)], cited, ..Came::default() }
 }
 
-/// What the header of a hand at a kept table may say.
+/// What the header of a hand at a room's table may say.
 fn is_known(field: &Field) -> bool {
     field.is_between()
         || field.is_kept_by_the_room()

@@ -7,7 +7,7 @@ use notation::{Block, EventText, Fault, RulingText};
 use record::bind::{action_of, actor_of, event_line, refusal_line, step_of};
 use record::replay::{Came, Stop};
 
-/// What the lines of a ruling ask of the room.
+/// The room's command for the lines of a ruling.
 ///
 /// # Errors
 /// If a step of it is not understood.
@@ -21,7 +21,7 @@ pub fn correction_of(text: &RulingText) -> Result<Correction, Fault> {
     })
 }
 
-/// The lines that record a correction of this hand, nothing under them yet.
+/// The lines that record a correction of this hand, without events.
 pub fn ruling_of(hand: u32, correction: &Correction) -> RulingText {
     let short = |text: &str| text.chars().take(400).collect::<String>();
     let (who, why) = (short(&correction.who), short(&correction.why));
@@ -30,7 +30,7 @@ pub fn ruling_of(hand: u32, correction: &Correction) -> RulingText {
     RulingText { steps, ..RulingText::new(hand, after, &who, &why) }
 }
 
-/// The same with what followed from its steps and what the room told.
+/// The same, with the events of its steps and the room's lines.
 pub fn ruling_with(
     hand: u32,
     correction: &Correction,
@@ -141,7 +141,7 @@ impl Remembered {
     }
 }
 
-/// What followed from the steps.
+/// The events of the steps.
 fn steps(told: &[Vec<Event>]) -> Came {
     Came {
         steps: told.iter().map(|events| events.iter().map(event_line).collect()).collect(),

@@ -1,11 +1,11 @@
-//! The clock on the wall as a record writes it.
+//! The room's clock as a record writes it.
 
 use crate::{Day, Reading};
 use notation::WallClock;
 
 const DAY: i64 = 24 * 60 * 60;
 
-/// What a clock shows; the day of its last reading if it does not say which.
+/// What a clock shows; on the day of its last reading if it has no date.
 pub(super) fn reading_of(clock: WallClock, last: Option<Reading>) -> Reading {
     let WallClock { date, hour, minute, second, ahead } = clock;
     let named = date.and_then(|(year, month, day)| Day::of(i32::from(year), month, day));
@@ -51,7 +51,7 @@ mod tests {
         };
         let late = reading_of(clock("2026-11-16 23:50"), None);
         assert_eq!(late.to_string(), "2026-11-16 23:50");
-        // Midnight is passed by naming the next date: else the clock went back.
+        // Without the next date, a time after midnight means that the clock went back.
         let back = reading_of(clock("00:10"), Some(late));
         assert_eq!(back.to_string(), "2026-11-16 00:10");
         let next = reading_of(clock("2026-11-17 00:10"), Some(late));

@@ -1,10 +1,9 @@
 use super::{Correction, NotCorrected};
-use crate::Holder;
 use cards::{Card, Zone};
 use engine::floor::is_only_in_time;
 use engine::{
-    Action, Actor, Chips, Code, Engine, Event, EventKind, Events, Hand, IncidentKind, Mode,
-    Outcome, Refusal, RuleId, Rules, Ruling, SeatSet, Setup, Verb,
+    Account, Action, Actor, Chips, Code, Engine, Event, EventKind, Events, Hand, IncidentKind,
+    Mode, Outcome, Refusal, RuleId, Rules, Ruling, SeatSet, Setup, Verb,
 };
 
 /// The result of a ruling after the hand.
@@ -17,15 +16,15 @@ pub struct Ruled {
     pub after: Outcome,
     /// Who owes what to whom for it.
     pub moves: Vec<Moved>,
-    /// Everything that was done in the hand as it is ruled now.
+    /// Everything that was done in the hand as now ruled.
     pub acts: Vec<(Actor, Action)>,
 }
 
 /// Chips that go from one to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Moved {
-    pub from: Holder,
-    pub to: Holder,
+    pub from: Account,
+    pub to: Account,
     pub amount: Chips,
 }
 
@@ -183,24 +182,25 @@ fn replay(setup: &Setup, acts: &[(Actor, Action)]) -> Result<(Outcome, Vec<Dealt
     hand.outcome().map(|outcome| (outcome, went)).ok_or(NotCorrected::Unfinished)
 }
 
-/// Everything that a hand leaves behind, holder by holder.
-pub(super) fn holders(outcome: &Outcome) -> Vec<(Holder, Chips)> {
-    let seats = outcome.stacks.iter().map(|(seat, stack)| (Holder::Seat(seat), stack));
-    let cage = outcome.stacks.seats().iter().map(|seat| (Holder::Held(seat), outcome.cage[seat]));
+/// Everything that a hand leaves behind, account by account.
+pub(super) fn left_by(outcome: &Outcome) -> Vec<(Account, Chips)> {
+    let seats = outcome.stacks.iter().map(|(seat, stack)| (Account::Seat(seat), stack));
+    let cage =
+        outcome.stacks.seats().iter().map(|seat| (Account::CageOf(seat), outcome.cage[seat]));
     let house = [
-        (Holder::Collection, outcome.collected),
-        (Holder::Jackpot, outcome.jackpot),
-        (Holder::Corporation, outcome.corporation),
+        (Account::Collection, outcome.collected),
+        (Account::Jackpot, outcome.jackpot),
+        (Account::Corporation, outcome.corporation),
     ];
     seats.chain(cage).chain(house).collect()
 }
 
-/// Players with too much pay those with too little: first between a player's own holders (stack and
-/// cage), then to others in the order of the holders.
+/// Players with too much pay those with too little: first between a player's own accounts (stack
+/// and cage), then to others in the order of the accounts.
 fn moves(before: &Outcome, after: &Outcome) -> Vec<Moved> {
-    let all = holders(before).into_iter().zip(holders(after));
-    let mut due: Vec<(Holder, Chips)> =
-        all.map(|((holder, had), (_, has))| (holder, has - had)).collect();
+    let all = left_by(before).into_iter().zip(left_by(after));
+    let mut due: Vec<(Account, Chips)> =
+        all.map(|((account, had), (_, has))| (account, has - had)).collect();
     let mut moves = Vec::new();
     for own in [true, false] {
         for from in 0..due.len() {

@@ -1,4 +1,4 @@
-//! Those who were in the last hand, wherever they sit now.
+//! The players of the last hand, wherever they sit now.
 
 use crate::{PlayerId, Seating};
 use cards::Seat;

@@ -1,10 +1,10 @@
-use super::again::holders;
+use super::again::left_by;
 use super::{Moved, Ruled};
 use crate::terms::Rotation;
-use crate::{EventKind, Events, Holder, Seating};
+use crate::{EventKind, Events, Seating};
 use cards::Seat;
 use engine::ids::{PD_20, PK_35};
-use engine::{Chips, Reason, RuleId};
+use engine::{Account, Chips, Reason, RuleId};
 
 impl Seating {
     /// Corrects the result of the last hand, with events for the amounts before and after and for
@@ -12,11 +12,11 @@ impl Seating {
     /// longer have, or what somebody who left owes. What is due to somebody who left goes to their
     /// wallet.
     pub(crate) fn amend(&mut self, ruled: &Ruled, events: &mut Events) {
-        for ((holder, before), (_, after)) in
-            holders(&ruled.before).into_iter().zip(holders(&ruled.after))
+        for ((account, before), (_, after)) in
+            left_by(&ruled.before).into_iter().zip(left_by(&ruled.after))
         {
             if before != after {
-                events.tell(EventKind::Amended { holder, before, after });
+                events.tell(EventKind::Amended { account, before, after });
             }
         }
         for moved in &ruled.moves {
@@ -42,7 +42,8 @@ impl Seating {
         }
     }
 
-    /// Who leads the next hand, and the rule, if a hand that hands on this lead settles it.
+    /// Who leads the next hand, and the rule, if the last hand, which passed on this lead, settles
+    /// it.
     pub(crate) fn next_after(&self, lead: Option<Seat>) -> Option<(Seat, Option<RuleId>)> {
         let seat = lead?;
         match &self.terms.rotation {
@@ -58,60 +59,65 @@ impl Seating {
         for from in self.payers(moved.from) {
             let amount = self.has(from).map_or(rest, |has| has.min(rest));
             if amount > Chips::ZERO && from != to {
-                self.pay_right((from, to), amount, rule, events);
+                self.pay_right(from, to, amount, rule, events);
                 rest -= amount;
             }
         }
         // They already have what the cage has paid out to them.
         let own = moved.from.seat().is_some() && moved.from.seat() == moved.to.seat();
         if !rest.is_zero() && !own {
-            self.pay_right((Holder::Suspense, to), rest, rule, events);
+            self.pay_right(Account::Suspense, to, rest, rule, events);
         }
     }
 
-    /// Where chips go that are due to a holder of the last hand: people may have changed chairs
+    /// Where chips go that are due to an account of the last hand: people may have changed chairs
     /// since, or have left.
-    fn receiver(&self, then: Holder) -> Holder {
+    fn receiver(&self, then: Account) -> Account {
         match then {
-            Holder::Seat(seat) => self.now_at(seat).map_or(Holder::Wallet(seat), Holder::Seat),
-            Holder::Held(seat) if self.now_at(seat).is_none() => Holder::Wallet(seat),
+            Account::Seat(seat) => self.now_at(seat).map_or(Account::WalletOf(seat), Account::Seat),
+            Account::CageOf(seat) if self.now_at(seat).is_none() => Account::WalletOf(seat),
             other => other,
         }
     }
 
     /// Where to look for chips that a holder of the last hand owes, in order. Wallets are never
-    /// opened: people have to ask for what somebody took away from the table.
-    fn payers(&self, then: Holder) -> Vec<Holder> {
-        let chair = |seat| self.now_at(seat).map(Holder::Seat);
+    /// opened: the room has to ask people for what they took away from the table.
+    fn payers(&self, then: Account) -> Vec<Account> {
+        let chair = |seat| self.now_at(seat).map(Account::Seat);
         match then {
-            Holder::Seat(seat) => chair(seat).into_iter().collect(),
-            Holder::Held(seat) => [Holder::Held(seat)].into_iter().chain(chair(seat)).collect(),
+            Account::Seat(seat) => chair(seat).into_iter().collect(),
+            Account::CageOf(seat) => {
+                [Account::CageOf(seat)].into_iter().chain(chair(seat)).collect()
+            }
             other => vec![self.receiver(other)],
         }
     }
 
-    /// What a holder can pay. The house has what it got from the hand.
-    fn has(&self, holder: Holder) -> Option<Chips> {
-        match holder {
-            Holder::Seat(seat) => Some(self.stack(seat)),
-            Holder::Held(seat) => Some(self.now_at(seat).map_or(Chips::ZERO, |at| self.held(at))),
-            Holder::Corporation => Some(self.corporation()),
+    /// What an account can pay. The house has what it got from the hand.
+    fn has(&self, account: Account) -> Option<Chips> {
+        match account {
+            Account::Seat(seat) => Some(self.stack(seat)),
+            Account::CageOf(seat) => {
+                Some(self.now_at(seat).map_or(Chips::ZERO, |at| self.held(at)))
+            }
+            Account::Corporation => Some(self.corporation()),
             _ => None,
         }
     }
 
     fn pay_right(
         &mut self,
-        (from, to): (Holder, Holder),
+        from: Account,
+        to: Account,
         amount: Chips,
         rule: Option<RuleId>,
         events: &mut Events,
     ) {
         for (account, amount) in [(from, Chips::ZERO - amount), (to, amount)] {
             match account {
-                Holder::Seat(seat) => self.state.chairs[seat].stack += amount,
-                Holder::Corporation => self.state.corporation += amount,
-                Holder::Held(seat) => {
+                Account::Seat(seat) => self.state.chairs[seat].stack += amount,
+                Account::Corporation => self.state.corporation += amount,
+                Account::CageOf(seat) => {
                     if let Some(at) = self.now_at(seat) {
                         self.state.chairs[at].held += amount;
                     }

@@ -2,10 +2,10 @@
 
 use crate::bank::Bank;
 use crate::blinds::Line;
-use crate::{EventKind, Events, Holder, PlayerId, Seating};
+use crate::{EventKind, Events, PlayerId, Seating};
 use cards::Seat;
 use engine::ids::PD_07;
-use engine::{Chips, Code, Reason, Refusal};
+use engine::{Account, Chips, Code, Reason, Refusal};
 
 impl Seating {
     /// The table must be open.
@@ -77,7 +77,7 @@ impl Seating {
         }
         let amount = std::mem::replace(&mut self.state.corporation, Chips::ZERO);
         if !amount.is_zero() {
-            let (from, to) = (Holder::Corporation, Holder::Issue);
+            let (from, to) = (Account::Corporation, Account::Issue);
             events.cite(PD_07, EventKind::Pay { from, to, amount, reason: Reason::Bank });
         }
         self.state.closed = true;

@@ -1,4 +1,4 @@
-//! Time as the room knows it: readings of a clock that it is told, and what they bring about.
+//! Time in the room: clock readings that the caller passes in, and what they trigger.
 
 mod action_clock;
 mod clock;

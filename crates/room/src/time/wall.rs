@@ -1,4 +1,4 @@
-//! What the time does at a table.
+//! The effects of time at a table.
 
 use crate::{EventKind, Events, PlayerId, Reading, Seating};
 use cards::Seat;
@@ -9,7 +9,7 @@ const HALF_HOUR: i64 = 30 * 60;
 /// is counted from then.
 const LATE: i64 = 5 * 60;
 
-/// No clock shows anything beyond this: some thirty thousand years.
+/// The latest time a clock can show: about thirty thousand years away.
 const FAR: i64 = 1_000_000_000_000;
 
 /// The first :00 or :30 on the room's clock from this second on.
@@ -85,7 +85,7 @@ impl Seating {
         self.state.chairs[seat].until = until.filter(|_| hold > 0);
     }
 
-    /// It is not held any more.
+    /// Stops holding an empty chair.
     pub(crate) fn let_go(&mut self, seat: Seat) {
         self.state.kept.remove(seat);
         (self.state.chairs[seat].until, self.state.chairs[seat].kept_for) = (None, None);

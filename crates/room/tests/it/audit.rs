@@ -7,7 +7,7 @@ use testkit::Dice;
 const BOOKS: &str = include_str!("../books/two-players.books");
 const SEALED: &str = include_str!("../books/two-players-2.books");
 
-/// The first line that does not hold, and why; line 0 if something is missing at the end.
+/// The first invalid line, and why; line 0 if something is missing at the end.
 fn audited(text: &str) -> Result<Audit, (u32, String)> {
     let mut audit = Audit::new();
     for (number, line) in (1..).zip(text.lines()) {
@@ -27,7 +27,7 @@ fn sound_books_hold() {
     assert_eq!(audit.table(4), None);
     let bob = houseway_room::ledger::PlayerId(18);
     assert_eq!(audit.player(bob), Some("Bob"));
-    // They may go on after they were closed, and have to be closed again.
+    // Books may continue after they were closed, and then have to be closed again.
     let grant = "entry 16 - - issue -> wallet:17 0.01 grant\n";
     let more = format!("{BOOKS}player 17 \"Anna\"\ntable 3 \"mint/pan\"\n{grant}");
     assert_eq!(audited(&more).unwrap_err().0, 0);
@@ -35,7 +35,7 @@ fn sound_books_hold() {
 
 #[test]
 fn what_does_not_hold_is_told_with_its_line() {
-    // What is put in the place of a line, which line, and what is told about it.
+    // What replaces which part of a line, the line, and what is reported.
     for (old, new, line, told) in [
         ("houseway-books 1\n", "", 1, "books must begin with"),
         ("shifts 06:00", "houseway-books 1\nshifts 06:00", 2, "already begun"),
@@ -54,7 +54,7 @@ fn what_does_not_hold_is_told_with_its_line() {
         ("- issue -> wallet:18", "4/0/1 issue -> wallet:18", 9, "table 4 was not introduced"),
         ("3/1/5", "3/0/5", 14, "table 3 was already at hand 1, event 4"),
         ("3/1/5", "3/1/3", 14, "table 3 was already at hand 1, event 4"),
-        // Fees go to collections and nothing else does; jackpot money stays apart.
+        // Only fees go to collections; jackpot money stays separate.
         ("seat:3:4 -> collection:3:2026-11-16/1", "seat:3:4 -> seat:3:6", 12, "a fee cannot go"),
         (
             "seat:3:4 -> collection:3:2026-11-16/1 4.00 fee",
@@ -168,7 +168,7 @@ fn sums_beyond_all_measure_are_told() {
     assert_eq!((line, told.contains("add up to 30000000000.00")), (7, true), "{told}");
 }
 
-/// The same text with the seals that it would have been given.
+/// The same text with matching seals.
 fn resealed(text: &str) -> String {
     let (mut running, mut sealed) = (Running::new(), String::new());
     for line in text.split_inclusive('\n') {
@@ -197,7 +197,7 @@ fn sealed_books_hold_and_tell_how_far() {
     assert_eq!(old.sound(), Some(Sound { line: 38, entry: 15, seal: None }));
 }
 
-/// What leaves every sum and every order as it was is found by the next seal.
+/// A change that keeps every sum and every order is found by the next seal.
 #[test]
 fn whatever_is_changed_breaks_the_next_seal() {
     let changes = [
@@ -224,7 +224,7 @@ fn whatever_is_changed_breaks_the_next_seal() {
         assert_eq!(told, (line, "the seal does not match the lines above".into()), "{new}");
         assert!(audited(&resealed(&text)).is_ok(), "{new}");
     }
-    // The way the lines end says nothing.
+    // Line endings do not matter.
     let mut audit = Audit::new();
     for line in SEALED.replace('\n', "\r\n").split_terminator("\r\n") {
         audit.read(line.as_bytes(), 1).unwrap();
@@ -274,8 +274,8 @@ fn a_clock_that_goes_back_is_told_and_is_no_fault() {
     assert_eq!(audited(&text).unwrap().went_back(), None);
 }
 
-/// Books in which words were exchanged for others, lines moved, doubled or left out, with new seals:
-/// the audit says what does not hold and never falls over, and what it lets pass adds up.
+/// Books with words swapped, lines moved, duplicated or left out, and new seals: the audit reports
+/// what is wrong and never panics, and what it accepts adds up.
 #[test]
 fn whatever_passes_adds_up() {
     let words: Vec<&str> = SEALED

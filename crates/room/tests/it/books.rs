@@ -5,7 +5,7 @@ use engine::{Chapter, Chips, Reason, RuleId};
 use houseway_room::books::{
     BookLine, MAX_LINE, Running, Seal, Unwritable, read_account, read_line, write_line,
 };
-use houseway_room::ledger::{BookAccount, Entry, Place, PlayerId, Why};
+use houseway_room::ledger::{BookAccount, Entry, Occasion, PlayerId, Why};
 use houseway_room::{Day, Reading, Shift, Shifts};
 use proptest::prelude::*;
 
@@ -70,7 +70,7 @@ fn entry() -> impl Strategy<Value = Entry> {
         1 => (1..=u64::MAX).prop_map(|event| (0, 0, event)),
         4 => (1..=u32::MAX, any::<u32>(), 1..=u64::MAX),
     ];
-    let place = (place, reading()).prop_map(|((table, hand, event), when)| Place {
+    let place = (place, reading()).prop_map(|((table, hand, event), when)| Occasion {
         table,
         hand,
         event,
@@ -125,8 +125,8 @@ proptest! {
         }
     }
 
-    /// A line with one character changed, put in or taken out says where it is wrong, or says
-    /// something else, or the same in other words.
+    /// A line with one character changed, inserted or removed is refused with a position, or says
+    /// something else, or the same in another form.
     #[test]
     fn damaged_lines_are_read_or_refused(line in line(), at in any::<prop::sample::Index>(), c in any::<char>(), how in 0..3) {
         let mut text: Vec<char> = written(&line).chars().collect();
@@ -149,7 +149,7 @@ proptest! {
 fn lines_look_as_they_should() {
     let seat = BookAccount::Seat { table: 3, seat: Seat::at(3) };
     let when = Reading { seconds: 1_794_844_830, ahead: -8 * 60 };
-    let at = Place { table: 3, hand: 0, event: 1, when };
+    let at = Occasion { table: 3, hand: 0, event: 1, when };
     let why = Why::Event(Reason::BuyIn, Some(RuleId::new(Chapter::PK, 44)));
     let from = BookAccount::Wallet(PlayerId(17));
     let entry = Entry { number: 2, from, to: seat, amount: Chips::dollars(100), at, why };
@@ -159,7 +159,7 @@ fn lines_look_as_they_should() {
     let put_right = Entry {
         from: collection,
         to: BookAccount::Suspense,
-        at: Place::at_cage(7, when),
+        at: Occasion::at_cage(7, when),
         why: Why::Correction { of: Some(5), who, why },
         ..entry.clone()
     };
@@ -269,7 +269,7 @@ fn faults_name_their_column() {
 fn what_could_not_be_read_back_is_not_written() {
     let grant = |when, amount| {
         let (from, to) = (BookAccount::Issue, BookAccount::Wallet(PlayerId(1)));
-        let at = Place::at_cage(1, when);
+        let at = Occasion::at_cage(1, when);
         BookLine::Entry(Entry { number: 1, from, to, amount, at, why: Why::Grant })
     };
     let dollar = Chips::dollars(1);
@@ -277,7 +277,7 @@ fn what_could_not_be_read_back_is_not_written() {
     let seconds = |seconds| Reading { seconds, ahead: 0 };
     let at = |table, hand, event| {
         let BookLine::Entry(entry) = grant(seconds(1), dollar) else { panic!() };
-        BookLine::Entry(Entry { at: Place { table, hand, event, when: seconds(1) }, ..entry })
+        BookLine::Entry(Entry { at: Occasion { table, hand, event, when: seconds(1) }, ..entry })
     };
     for (line, fault) in [
         (grant(seconds(253_402_300_800), dollar), Unwritable::Time),
@@ -289,9 +289,9 @@ fn what_could_not_be_read_back_is_not_written() {
         (grant(seconds(1), Chips::ZERO), Unwritable::Amount),
         (grant(seconds(1), Chips::cents(-1)), Unwritable::Amount),
         (grant(seconds(1), Chips::MAX + dollar), Unwritable::Amount),
-        (at(0, 0, 0), Unwritable::Place),
-        (at(3, 1, 0), Unwritable::Place),
-        (at(0, 1, 1), Unwritable::Place),
+        (at(0, 0, 0), Unwritable::Occasion),
+        (at(3, 1, 0), Unwritable::Occasion),
+        (at(0, 1, 1), Unwritable::Occasion),
     ] {
         let mut text = "before\n".to_string();
         assert_eq!(write_line(&mut text, &line), Err(fault));

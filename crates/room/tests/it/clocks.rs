@@ -1,10 +1,10 @@
-//! Time is charged as FE-16 says, whatever the clock on the wall does: an account of every person, kept
-//! apart from the room's.
+//! Time is charged as FE-16 says, whatever the room's clock does: everybody's account is kept a
+//! second time, independently of the room.
 
 use cards::Seat;
-use engine::{Chips, Mode, Reason, Rules, SeatSet};
+use engine::{Account, Chips, Mode, Reason, Rules, SeatSet};
 use house::Registry;
-use houseway_room::{Command, Day, EventKind, Events, Holder, PlayerId, Reading, Seating, Terms};
+use houseway_room::{Command, Day, EventKind, Events, PlayerId, Reading, Seating, Terms};
 use testkit::{Dice, set};
 
 const MINUTE: i64 = 60;
@@ -31,7 +31,7 @@ struct Watch {
     guests: [Guest; 8],
     struck: usize,
     arrivals: usize,
-    /// Whether somebody who is away pays.
+    /// Whether players who are away pay.
     away_pays: bool,
     hand: SeatSet,
 }
@@ -50,7 +50,7 @@ impl Watch {
         }
     }
 
-    /// Asks, and books what everybody pays for time.
+    /// Sends a command, and records what everybody pays for time.
     fn ask(&mut self, command: &Command) -> bool {
         let mut events = Events::new();
         let done = self.seating.apply(command, &mut events).is_ok();
@@ -58,8 +58,8 @@ impl Watch {
         for event in events.iter() {
             match event.kind {
                 EventKind::Pay { from, to, amount, reason: Reason::Time } => {
-                    assert_eq!(to, Holder::Collection);
-                    let Holder::Seat(seat) = from else { panic!("{from:?} paid for time") };
+                    assert_eq!(to, Account::Collection);
+                    let Account::Seat(seat) = from else { panic!("{from:?} paid for time") };
                     self.guests[seat.index()].paid += amount.as_cents();
                 }
                 EventKind::HalfHour(fee) => {
@@ -82,7 +82,7 @@ impl Watch {
         }
     }
 
-    /// Between hands what is due is paid.
+    /// Between hands everything due is paid.
     fn settle(&mut self) {
         for guest in &mut self.guests {
             (guest.owed, guest.due) = (guest.owed + guest.due, 0);
@@ -90,7 +90,7 @@ impl Watch {
     }
 
     fn at(&mut self, seconds: i64, ahead: i16) {
-        // A half hour that nobody is charged for passes without a word.
+        // A half hour that nobody is charged for passes silently.
         let next = self.seating.next_timer();
         let before = self.struck;
         self.ask(&Command::At(Reading { seconds, ahead }));
@@ -128,7 +128,7 @@ impl Watch {
         }
     }
 
-    /// A hand is made ready: whoever is dealt in and is not charged yet pays now.
+    /// A hand is prepared: players who are dealt in and not charged yet pay now.
     fn deal(&mut self) {
         let there: SeatSet = (0..8)
             .filter(|at| self.guests[*at].sits && !self.guests[*at].away)
@@ -149,7 +149,7 @@ impl Watch {
         }
     }
 
-    /// The hand is over; that it was never begun makes no difference to time.
+    /// The hand is over; that it was never played makes no difference to time.
     fn over(&mut self) {
         self.seating.undeal();
         self.hand = SeatSet::EMPTY;
@@ -286,7 +286,7 @@ fn back_and_forth_over_a_half_hour_charges_it_once() {
         watch.at(mark + 5, 0);
         watch.at(mark - 5, 0);
     }
-    // A thousand times ten seconds went on: five half hours and a half.
+    // The clock advanced a thousand times ten seconds: five and a half half-hours.
     assert!(watch.struck <= 6, "{}", watch.struck);
     watch.check("back and forth");
 }

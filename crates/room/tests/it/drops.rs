@@ -3,8 +3,8 @@
 use cards::Seat;
 use engine::{Action, Actor, Answer, Chips, Engine, Mode, Move, Reason, Rules, Verb};
 use house::{Offering, Registry};
-use houseway_room::ledger::{BookAccount, Clerk, Ledger, Place, Why};
-use houseway_room::{Command, PlayerId, Reading, Session, Shift, Shifts, Terms};
+use houseway_room::ledger::{BookAccount, Clerk, Ledger, Occasion, Why};
+use houseway_room::{Command, Event, EventKind, PlayerId, Reading, Session, Shift, Shifts, Terms};
 use std::sync::Arc;
 
 const TABLE: u32 = 9;
@@ -112,7 +112,7 @@ fn a_fee_that_is_given_back_comes_from_the_shift_that_has_it() {
         let mut clerk = Clerk::new(TABLE).with_slot(slot);
         let before = BookAccount::Seat { table: TABLE, seat: Seat::at(0) };
         let way = (BookAccount::Wallet(PlayerId(1)), before);
-        ledger.post(way, Chips::dollars(80), Place::default(), Why::Grant).unwrap();
+        ledger.post(way, Chips::dollars(80), Occasion::default(), Why::Grant).unwrap();
         let (now, shift) = time(13, 59);
         clerk.tell_time(now, shift);
         clerk.begin_hand();
@@ -125,6 +125,25 @@ fn a_fee_that_is_given_back_comes_from_the_shift_that_has_it() {
         ledger.enter(clerk.drafts()).unwrap();
         assert_eq!(ledger.balance(before), Chips::dollars(80));
     }
+}
+
+#[test]
+fn a_half_hour_does_not_follow_the_fee_of_the_last_hand() {
+    let (from, to) = (engine::Account::Seat(Seat::at(0)), engine::Account::Collection);
+    let (amount, reason) = (Chips::dollars(3), Reason::Time);
+    let mut clerk = Clerk::new(TABLE);
+    let (now, shift) = time(13, 59);
+    clerk.tell_time(now, shift);
+    clerk.begin_hand();
+    let fee = engine::EventKind::Pay { from, to, amount, reason: Reason::Fee };
+    clerk.in_hand(&[engine::Event { kind: fee, rule: None }]);
+    let (now, shift) = time(14, 1);
+    clerk.tell_time(now, shift);
+    let kind = EventKind::Pay { from, to, amount, reason };
+    clerk.between(&[Event { kind, rule: None }]).unwrap();
+    let shifts: Vec<BookAccount> = clerk.drafts().map(|draft| draft.way.1).collect();
+    let collection = |shift| BookAccount::Collection { table: TABLE, shift };
+    assert_eq!(shifts, [collection(time(13, 59).1), collection(shift)]);
 }
 
 #[test]

@@ -65,7 +65,7 @@ hand 1
 start
 ";
 
-/// What follows the hand, whose own lines the engine writes.
+/// What follows the hand; the engine writes the hand's own lines.
 const END: &str = "\
 break
   broken-up
@@ -98,7 +98,7 @@ fn a_table_is_opened_closed_and_broken_up() {
     let document = parse(&text).unwrap();
     let filled = houseway_room::replay::update(&document).unwrap();
     let written = notation::print(&filled);
-    // Every line that stands here is written by room and engine in the same words.
+    // Room and engine write exactly the lines that are here.
     let mut lines = written.lines();
     for line in text.lines() {
         assert!(lines.any(|own| own == line), "'{line}' is not in\n{written}");

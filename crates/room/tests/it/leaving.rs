@@ -1,4 +1,4 @@
-//! Somebody leaves in the middle of a hand: the house plays it for them, and then they are gone.
+//! A player leaves in the middle of a hand: the house finishes it for them, and then they are gone.
 
 use crate::told::check;
 

@@ -2,7 +2,7 @@
 
 use cards::Seat;
 use engine::{Chips, Reason};
-use houseway_room::ledger::{BookAccount, Entry, Ledger, LedgerFault, Place, PlayerId, Why};
+use houseway_room::ledger::{BookAccount, Entry, Ledger, LedgerFault, Occasion, PlayerId, Why};
 use houseway_room::{Reading, Shift};
 
 const ANN: PlayerId = PlayerId(1);
@@ -22,9 +22,9 @@ fn played() -> (Ledger, u64) {
     for (at, player) in [ANN, BOB].into_iter().enumerate() {
         ledger.grant(player, Chips::dollars(100)).unwrap();
         let way = (BookAccount::Wallet(player), seat(at));
-        ledger.post(way, Chips::dollars(50), Place::default(), event()).unwrap();
+        ledger.post(way, Chips::dollars(50), Occasion::default(), event()).unwrap();
     }
-    let at = Place { table: 1, hand: 4, event: 37, ..Place::default() };
+    let at = Occasion { table: 1, hand: 4, event: 37, ..Occasion::default() };
     let number = ledger.post((seat(0), seat(1)), Chips::dollars(10), at, event()).unwrap();
     (ledger, number)
 }
@@ -34,7 +34,8 @@ fn what_cannot_be_is_refused_and_changes_nothing() {
     let (mut ledger, _) = played();
     let before: Vec<Entry> = ledger.entries().to_vec();
     let way = (seat(0), seat(1));
-    let mut post = |way, amount| ledger.post(way, amount, Place::default(), event()).unwrap_err();
+    let mut post =
+        |way, amount| ledger.post(way, amount, Occasion::default(), event()).unwrap_err();
     assert_eq!(post(way, Chips::ZERO), LedgerFault::BadAmount);
     assert_eq!(post(way, Chips::cents(-1)), LedgerFault::BadAmount);
     assert_eq!(post((seat(0), seat(0)), Chips::dollars(1)), LedgerFault::SameAccount);
@@ -52,13 +53,13 @@ fn what_cannot_be_is_refused_and_changes_nothing() {
 fn a_correction_is_another_entry_with_who_and_why() {
     let (mut ledger, number) = played();
     let before: Vec<Entry> = ledger.entries().to_vec();
-    assert_eq!(ledger.reverse(number, ("", "misread")), Err(LedgerFault::Unexplained));
-    assert_eq!(ledger.reverse(number, ("Lou", " ")), Err(LedgerFault::Unexplained));
-    assert_eq!(ledger.reverse(99, ("Lou", "misread")), Err(LedgerFault::NoSuchEntry));
-    assert_eq!(ledger.reverse(0, ("Lou", "misread")), Err(LedgerFault::NoSuchEntry));
-    ledger.reverse(number, ("Lou", "the hands were misread")).unwrap();
-    assert_eq!(ledger.reverse(number, ("Lou", "once more")), Err(LedgerFault::TakenBack));
-    // What stood there stands there still.
+    assert_eq!(ledger.reverse(number, "", "misread"), Err(LedgerFault::Unexplained));
+    assert_eq!(ledger.reverse(number, "Lou", " "), Err(LedgerFault::Unexplained));
+    assert_eq!(ledger.reverse(99, "Lou", "misread"), Err(LedgerFault::NoSuchEntry));
+    assert_eq!(ledger.reverse(0, "Lou", "misread"), Err(LedgerFault::NoSuchEntry));
+    ledger.reverse(number, "Lou", "the hands were misread").unwrap();
+    assert_eq!(ledger.reverse(number, "Lou", "once more"), Err(LedgerFault::TakenBack));
+    // Existing entries are unchanged.
     assert_eq!(ledger.entries()[..before.len()], before);
     let last = ledger.entries().last().unwrap();
     assert_eq!((last.from, last.to, last.at.hand), (seat(1), seat(0), 4));
@@ -73,13 +74,13 @@ fn what_a_player_took_away_is_owed_by_suspense() {
     let (mut ledger, number) = played();
     // Bob leaves with all but three dollars.
     let way = (seat(1), BookAccount::Wallet(BOB));
-    ledger.post(way, Chips::dollars(57), Place::default(), event()).unwrap();
-    ledger.reverse(number, ("Lou", "misread")).unwrap();
+    ledger.post(way, Chips::dollars(57), Occasion::default(), event()).unwrap();
+    ledger.reverse(number, "Lou", "misread").unwrap();
     assert_eq!(ledger.balance(seat(0)), Chips::dollars(50), "Ann has hers back");
     assert_eq!(ledger.balance(BookAccount::Suspense), Chips::dollars(0) - Chips::dollars(7));
     // It is found again.
     let way = (BookAccount::Wallet(BOB), BookAccount::Suspense);
-    ledger.correct(way, Chips::dollars(7), ("Lou", "Bob paid at the cage")).unwrap();
+    ledger.correct(way, Chips::dollars(7), "Lou", "Bob paid at the cage").unwrap();
     assert_eq!(ledger.balance(BookAccount::Suspense), Chips::ZERO);
     assert!(ledger.trial_balance().is_zero());
     assert_eq!(ledger.audit(), Ok(()));
@@ -111,9 +112,9 @@ fn random_entries_always_balance() {
         let amount = Chips::cents(roll(5_000) as i64 - 20);
         let before = ledger.entries().len();
         let came = match roll(8) {
-            0 => ledger.reverse(roll(before + 2) as u64, ("Lou", "a test")).map(|()| 0),
-            1 => ledger.correct(way, amount, ("Lou", "a test")),
-            _ => ledger.post(way, amount, Place::default(), event()),
+            0 => ledger.reverse(roll(before + 2) as u64, "Lou", "a test").map(|()| 0),
+            1 => ledger.correct(way, amount, "Lou", "a test"),
+            _ => ledger.post(way, amount, Occasion::default(), event()),
         };
         match came {
             Ok(_) => done += 1,
@@ -137,14 +138,15 @@ fn entries_can_be_handed_over() {
     let all = ledger.entries().to_vec();
     let gone: Vec<Entry> = ledger.hand_over().collect();
     assert_eq!((gone, ledger.entries().len()), (all, 0));
-    // The books go on: balances stand, numbers go on, what is gone cannot be taken back here.
+    // The books continue: balances and numbering stay, and what was handed over cannot be reversed
+    // here.
     assert_eq!(ledger.balance(seat(1)), Chips::dollars(60));
     assert_eq!(ledger.audit(), Ok(()));
-    assert_eq!(ledger.reverse(number, ("Lou", "misread")), Err(LedgerFault::NoSuchEntry));
-    let next = ledger.post((seat(1), seat(0)), Chips::dollars(1), Place::default(), event());
+    assert_eq!(ledger.reverse(number, "Lou", "misread"), Err(LedgerFault::NoSuchEntry));
+    let next = ledger.post((seat(1), seat(0)), Chips::dollars(1), Occasion::default(), event());
     assert_eq!(next, Ok(number + 1));
     assert_eq!(ledger.entries()[0].number, number + 1);
-    ledger.reverse(number + 1, ("Lou", "misread")).unwrap();
+    ledger.reverse(number + 1, "Lou", "misread").unwrap();
     assert_eq!(ledger.balance(seat(1)), Chips::dollars(60));
     assert_eq!(ledger.audit(), Ok(()));
 }
@@ -161,18 +163,18 @@ fn the_cage_has_a_clock_and_counts_what_it_does() {
     ledger.grant(ANN, Chips::dollars(100)).unwrap();
     assert_eq!(ledger.grant(ANN, Chips::ZERO), Err(LedgerFault::BadAmount));
     let way = (BookAccount::Suspense, BookAccount::Wallet(BOB));
-    assert_eq!(ledger.correct(way, Chips::dollars(1), ("", "")), Err(LedgerFault::Unexplained));
+    assert_eq!(ledger.correct(way, Chips::dollars(1), "", ""), Err(LedgerFault::Unexplained));
     // A table that was never told the time goes by the cage's clock.
-    let at = Place { table: 1, hand: 4, event: 37, ..Place::default() };
+    let at = Occasion { table: 1, hand: 4, event: 37, ..Occasion::default() };
     let buys = (BookAccount::Wallet(ANN), seat(0));
     let number = ledger.post(buys, Chips::dollars(10), at, event()).unwrap();
     ledger.tell_time(noon);
-    ledger.correct(way, Chips::dollars(1), ("Lou", "found on the floor")).unwrap();
-    ledger.reverse(number, ("Lou", "meant for Bob")).unwrap();
-    let places: Vec<Place> = ledger.entries().iter().map(|entry| entry.at).collect();
-    let there = Place { when: morning, ..at };
-    let cage = |event, when| Place { table: 0, hand: 0, event, when };
+    ledger.correct(way, Chips::dollars(1), "Lou", "found on the floor").unwrap();
+    ledger.reverse(number, "Lou", "meant for Bob").unwrap();
+    let places: Vec<Occasion> = ledger.entries().iter().map(|entry| entry.at).collect();
+    let there = Occasion { when: morning, ..at };
+    let cage = |event, when| Occasion { table: 0, hand: 0, event, when };
     // A correction names the place of what was wrong, and has the time at which it was made.
-    let corrected = Place { when: noon, ..at };
+    let corrected = Occasion { when: noon, ..at };
     assert_eq!(places, [cage(1, morning), there, cage(2, noon), corrected]);
 }

@@ -1,4 +1,4 @@
-//! Ways round a rule that somebody could try.
+//! Ways around a rule that somebody could try.
 
 use crate::told::check;
 
@@ -18,7 +18,7 @@ seats 6
 buy-in 100.00
 ";
 
-/// A hand of Pan between the first two seats, which is struck by half past eleven.
+/// A hand of Pan between the first two seats, during which it strikes half past eleven.
 const PAN_AT_HALF_PAST: &str = "\
 houseway 2
 table 1
@@ -47,7 +47,7 @@ end
 
 #[test]
 fn what_is_owed_is_not_taken_by_a_deal_that_is_refused() {
-    // The half hour is owed still when time is not charged any more.
+    // The half hour is still owed when time is no longer charged.
     let rest = "\
 limits fee-half-hour=0.00 fee=2.00
 away seat 2
@@ -111,7 +111,7 @@ fn a_partner_lets_a_bank_come_between_in_any_chair() {
     let again = "leave seat 3\nsit seat 4 200.00 #3 Cy\ndecline seat 1\n  declined seat 1 PD-02\n  \
                  offer seat 2 PD-02\ndecline seat 2\n  declined seat 2 PD-02\n  broken PD-03\n";
     check(&[&begin, again].concat());
-    // Somebody else in that chair has had none.
+    // Somebody else in that chair has had no share.
     let other = "leave seat 3\nsit seat 3 200.00 #4 Di\ndecline seat 1\n  declined seat 1 PD-02\n  \
                  offer seat 2 PD-02\ndecline seat 2\n  declined seat 2 PD-02\n  offer seat 3 PD-02\n";
     check(&[&begin, other].concat());
@@ -153,7 +153,7 @@ end
 
 #[test]
 fn hands_to_wait_add_up_over_several_changes() {
-    // Di is next. Two blinds farther, then one more, then back: as many as in one change.
+    // Di is next. Two blinds farther, then one more, then back: the same as in one move.
     let moves = "\
 move seat 7 to 2
   sits-out seat 2 hands 2 PK-43
@@ -230,7 +230,7 @@ sit seat 6 30.00 #22 Ed
 
 #[test]
 fn whoever_wins_everything_can_hold_it() {
-    // More than this no record could tell, and no books could keep.
+    // More than this could not be recorded, and the books could not hold it.
     let text = [
         BLACKJACK,
         "option corporation-bank 500.00\n\

@@ -1,4 +1,5 @@
-//! Tables between hands, their books and their clocks. One binary, because each one has to be linked.
+//! Tables between hands, their books and their clocks. All in one binary, because linking each test
+//! binary takes time.
 
 mod audit;
 mod books;

@@ -1,4 +1,4 @@
-//! Sessions that are no rule's example and must come out as they are written, to the last line.
+//! Sessions that are not examples of a rule and must be reproduced exactly, to the last line.
 
 use notation::parse_bytes;
 use std::path::Path;

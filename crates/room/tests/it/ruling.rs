@@ -1,4 +1,5 @@
-//! Rulings after the fact: chips are conserved, the books balance, and whoever left is not forgotten.
+//! Rulings after the fact: chips are conserved, the books balance, and players who left are not
+//! forgotten.
 
 use crate::floor::*;
 use cards::Seat;
@@ -47,7 +48,7 @@ fn whatever_is_ruled_chips_are_conserved_and_the_books_balance() {
             for _ in 0..6 {
                 let acts = session.last_hand().unwrap().acts().len();
                 let from = dice.below(acts + 1);
-                // The first place from there on where something can have gone wrong.
+                // The first point from there on where something can have gone wrong.
                 let found =
                     (0..=acts.min(8)).map(|at| (from + at) % (acts + 1)).find_map(|after| {
                         let hand = as_it_stood(&session, after)?;
@@ -74,7 +75,7 @@ fn whatever_is_ruled_chips_are_conserved_and_the_books_balance() {
                     let all = |o: &engine::Outcome| o.stacks.get(seat) + o.cage[seat];
                     let should = all(&ruled.after) - all(&ruled.before);
                     let got = wealth(&session, &ledger, player(at)) - *had;
-                    // Who wins gets it all; who loses may have it no more.
+                    // A winner gets it all; a loser may no longer have it.
                     assert!(got == should || should < got && got <= Chips::ZERO, "{got} {should}");
                 }
                 for entry in &ledger.entries()[entries.len()..] {
@@ -212,12 +213,12 @@ fn what_somebody_has_no_more_suspense_owes() {
 #[test]
 fn who_left_in_the_middle_of_the_hand_is_not_forgotten() {
     let (mut session, mut ledger) = played_and_left(&[2, 3]);
-    // Of a thousand dollars eighty were bought in.
+    // Eighty of a thousand dollars were bought in.
     let brought = Chips::dollars(920);
     let took = |ledger: &Ledger| {
         [1, 2].map(|at| ledger.balance(BookAccount::Wallet(player(at))) - brought)
     };
-    // The hand is over, and they took along what it left them.
+    // The hand is over, and they took what it left them.
     assert_eq!(session.seating().seated().iter().collect::<Vec<_>>(), [seat(1)]);
     assert_eq!(took(&ledger), [76, 92].map(Chips::dollars));
     sound(&session, &ledger);
@@ -275,11 +276,11 @@ fn what_cannot_be_is_refused_and_changes_nothing() {
     let meld = Incident::new(IncidentKind::InvalidMeld).at(seat(1));
     assert_eq!(code(refused(correction(1, declare(meld)))), (1, Code::NoSuchIncident));
     assert_eq!(code(refused(correction(7, misdeal()))), (1, Code::HandOver));
-    // A card is exchanged: what follows is not what was played, and nobody says what came.
+    // A card is replaced: what follows is not what was played, and nobody says which card came.
     let one = vec![misdeal()[0].clone(), (Actor::Floor, Action::Declare(exposed))];
     let why = refused(correction(1, one.clone()));
     assert!(matches!(why, NotCorrected::DoesNotFollow { act: 2, .. }), "{why}");
-    // It is told how the hand goes on.
+    // With the rest of the hand given, it works.
     let mut whole = one;
     whole.push((Actor::Chance, Action::Chance(Answer::Cards("9c".parse().unwrap()))));
     let why = refused(correction(1, whole));
@@ -300,5 +301,5 @@ fn an_unfinished_hand_is_not_ruled_on_after_the_fact() {
     let why = rule_again(setup, &acts[..5], &correction(1, misdeal())).unwrap_err();
     assert_eq!(why, NotCorrected::Unfinished);
     let ruled = rule_again(setup, acts, &correction(1, misdeal())).unwrap();
-    assert_eq!(ruled.moves[0].from, houseway_room::Holder::Seat(seat(3)));
+    assert_eq!(ruled.moves[0].from, engine::Account::Seat(seat(3)));
 }

@@ -1,4 +1,4 @@
-//! Rulings after the fact in records of sessions: written, played again, audited, and refused.
+//! Rulings after the fact in records of sessions: written, replayed, audited, and refused.
 
 use crate::floor::*;
 use cards::Seat;
@@ -27,7 +27,7 @@ impl<'a> Kept<'a> {
         let mut recorder = Recorder::new();
         recorder.table(table_text(TABLE, offering, Mode::Guarded));
         let mut kept = Kept { offering, session, ledger, recorder, names: Vec::new() };
-        // Everybody sat down already; the record tells of it.
+        // Everybody has already sat down; the record has to say so.
         for at in 0..players {
             let (seat, player, stack) = (Seat::at(at), Some(player(at)), offering.buy_in);
             let rule = if offering.game.id == "pan" { " PN-34" } else { " PK-44" };
@@ -53,7 +53,7 @@ impl<'a> Kept<'a> {
         self.recorder.room(field_of(&command, ""), told);
     }
 
-    /// Plays a hand; says whether it could be dealt.
+    /// Plays a hand; returns whether it could be dealt.
     fn play(&mut self, dice: &mut Dice) -> bool {
         let Kept { offering, session, ledger, recorder, names } = self;
         if session.ask(&Command::Offer, ledger).is_ok() {
@@ -118,7 +118,7 @@ impl<'a> Kept<'a> {
         Some(Ok(corrected.paid.len()))
     }
 
-    /// The books as they would lie in a file, closed.
+    /// The books as they would be in a file, closed.
     fn books(&self) -> String {
         let mut lines =
             vec![BookLine::Head { version: VERSION }, BookLine::Shifts(Shifts::default())];
@@ -204,7 +204,7 @@ fn whatever_is_ruled_its_record_replays_and_the_auditors_agree() {
             unaudited += audited.unaudited().count();
             let audit = audit_books(&kept.books());
             assert_eq!(audit.entries(), kept.ledger.entered());
-            // Nobody learns of a card from a ruling.
+            // A ruling reveals no card to anybody.
             for viewer in [Viewer::Seat(Seat::at(0)), Viewer::Spectator] {
                 let seen = print(&kept.recorder.document(viewer));
                 let seen = parse(&seen).unwrap();
@@ -263,7 +263,7 @@ end
 ";
 const LOU: &str = "by \"Lou\" because \"so\"";
 
-/// What a session with this at its end comes to.
+/// The report on a session with these lines at its end.
 fn after(more: &str) -> Report {
     replay(&parse(&format!("{SESSION}{more}\n")).unwrap(), Rules::ALL)
 }
@@ -302,7 +302,7 @@ fn what_cannot_be_is_told_with_line_and_reason() {
             23,
             "seat 9 was not in the hand",
         ),
-        // One card is exchanged, so that other cards come, and nobody says which.
+        // One card is replaced, so that other cards come, and nobody says which.
         (
             format!("ruling hand 4 after 1 {LOU}\n{up}\nfloor declare exposed-card seat 3"),
             23,
@@ -335,8 +335,8 @@ fn what_cannot_be_is_told_with_line_and_reason() {
     assert!(report.to_string().contains("only a room's table"), "{report}");
 }
 
-/// What somebody has to say in time is not to be had from the house when the hand is over, wherever it
-/// is put; what is ruled on those who did not say it is.
+/// The house does not grant after the hand what a player has to claim in time, wherever it is put;
+/// but rulings against players who did not speak up are possible.
 #[test]
 fn who_did_not_speak_up_in_time_is_too_late() {
     let holdem = |option: &str, slip: &str, cards: &str| {
@@ -389,7 +389,7 @@ fn a_fold_of_a_hand_that_is_gone_is_passed_over() {
     assert!(bob.ends_with("  gather seat 2 -> muck 2 PK-37\nend\n"), "{bob}");
     let read = parse(&bob).unwrap();
     assert!(replay(&read, Rules::ALL).is_ok() && auditor::audit(&read).unwrap().is_ok());
-    // Ann did more with hers than to fold it.
+    // Ann did more with her hand than fold it.
     let ann = of(1, 1).unwrap_err();
     assert!(ann[0].reason.contains("step 2 of the hand is no longer possible"), "{ann:?}");
 }
@@ -425,7 +425,7 @@ fn what_is_written_under_a_ruling_is_compared() {
         let report = replay(&parse(&text.replacen(old, new, 1)).unwrap(), Rules::ALL);
         assert!(report.to_string().contains(told), "{told}\n{report}");
     }
-    // Refused after all: nothing may stand under its end.
+    // Refused after all: nothing may be under its end.
     let refused = text.replace(ends, "end\n").replace("seat 3\n  ruling", "seat 2\n  ruling");
     let report = replay(&parse(&refused).unwrap(), Rules::ALL);
     assert!(report.difference.is_some(), "{report}");

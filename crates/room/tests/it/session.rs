@@ -69,10 +69,10 @@ fn what_comes_too_late_or_twice_changes_nothing() {
     let turn = session.turn();
     let call = Action::Move(Move::new(Verb::Call));
     let first = Actor::Seat(Seat::at(1));
-    session.act_on(turn, (first, &call), &mut ledger).unwrap();
+    session.act_on(turn, first, &call, &mut ledger).unwrap();
     let (entries, digest) = (ledger.entries().len(), session.hand().unwrap().digest());
     for late in [turn, Turn { hand: turn.hand - 1, ..turn }, Turn { step: 99, ..turn }] {
-        let refusal = session.act_on(late, (first, &call), &mut ledger).unwrap_err();
+        let refusal = session.act_on(late, first, &call, &mut ledger).unwrap_err();
         assert_eq!(refusal.code, Code::Late);
     }
     assert_eq!((ledger.entries().len(), session.hand().unwrap().digest()), (entries, digest));
@@ -138,6 +138,6 @@ fn the_table_and_the_books_agree_after_a_hand_and_a_missing_chip_is_seen() {
     let fees = ledger.balances().filter(|(a, _)| matches!(a, BookAccount::Collection { .. }));
     assert_eq!(fees.map(|(_, chips)| chips).sum::<Chips>(), outcome.collected);
     let way = (BookAccount::Seat { table: 7, seat: Seat::at(1) }, BookAccount::Wallet(ANN));
-    ledger.correct(way, Chips::cents(1), ("Lou", "a cent goes astray")).unwrap();
+    ledger.correct(way, Chips::cents(1), "Lou", "a cent goes astray").unwrap();
     assert!(!session.agrees(&ledger));
 }

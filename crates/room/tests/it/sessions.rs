@@ -51,7 +51,7 @@ fn sessions_of(offerings: &[Offering], seeds: u64, look: impl Fn(&str, &Session<
     }
 }
 
-/// The record of a session plays again, and the auditor agrees; how many hands it has.
+/// The record of a session replays, and the auditor agrees; returns how many hands it has.
 fn check_record(what: &str, session: &Session<'_>) -> usize {
     let mut document = session.document();
     if session.hands.last().is_some_and(|hand| hand.ending == Ending::Misdeal) {
@@ -132,7 +132,7 @@ fn nobody_posts_twice() {
                 assert!(!hand.posts[..n].contains(seat), "{what}, hand {at}: {seat} posted twice");
             }
         }
-        // Nor does anybody have the big blind in two hands in a row who has not moved toward it.
+        // Nor does anybody who has not moved toward it have the big blind in two hands in a row.
         for (at, pair) in session.hands.windows(2).enumerate() {
             if let [before, after] = pair
                 && let (Some(old), Some(new)) = (&before.big, &after.big)
@@ -152,7 +152,8 @@ fn everybody_in_the_path_of_the_blinds_pays_once_in_an_orbit() {
             let players = first.seats.len();
             let Some(orbit) = session.hands.get(at..at + players) else { break };
             let same = |hand: &Dealt| hand.seats == first.seats && hand.posts.is_empty();
-            // Where somebody has left, whoever is due the big blind may post it out of place.
+            // After somebody has left, the player who owes the big blind may post it out of
+            // position.
             let odd = |hand: &Dealt| hand.named || hand.blinds.len() != 2;
             if !orbit.iter().all(same) || orbit.iter().any(odd) {
                 continue;
@@ -169,7 +170,7 @@ fn everybody_in_the_path_of_the_blinds_pays_once_in_an_orbit() {
     assert!(orbits.get() > 20, "only {} whole orbits", orbits.get());
 }
 
-/// Tables of these offerings where the button moves so.
+/// Tables of these offerings with this way of moving the button.
 fn buttons(ids: &[&str], moves: &str) -> Vec<Offering> {
     let registry = Registry::builtin();
     let moved = |id: &&str| set(registry.find(id).unwrap(), &[("button", moves)]);
@@ -265,7 +266,7 @@ fn only_those_bank_who_bet_where_that_is_posted() {
             let played = |hand: &&Dealt| hand.ending != Ending::Misdeal;
             let hands: Vec<&Dealt> = session.hands.iter().filter(played).collect();
             for pair in hands.windows(2).filter(|pair| pair[0].lead != pair[1].lead) {
-                // A table that was broken up begins anew.
+                // A table that was broken up starts fresh.
                 if pair[0].breaks != pair[1].breaks {
                     continue;
                 }

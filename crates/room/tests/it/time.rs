@@ -1,9 +1,9 @@
 //! Clocks: half hours, held chairs, shifts; and clocks that jump.
 
 use cards::Seat;
-use engine::{Chips, Mode, Reason, Rules};
+use engine::{Account, Chips, Mode, Reason, Rules};
 use house::Registry;
-use houseway_room::{Command, Event, EventKind, Events, Holder, Reading, Seating, Shifts, Terms};
+use houseway_room::{Command, Event, EventKind, Events, Reading, Seating, Shifts, Terms};
 use testkit::{Dice, set};
 
 const MINUTE: i64 = 60;
@@ -31,8 +31,8 @@ fn tell(table: &mut Seating, now: Reading) -> (usize, [Chips; 2]) {
 
 fn paid(events: &[Event], seat: Seat) -> Chips {
     let by = |event: &Event| match event.kind {
-        EventKind::Pay { from, to: Holder::Collection, amount, reason: Reason::Time }
-            if from == Holder::Seat(seat) =>
+        EventKind::Pay { from, to: Account::Collection, amount, reason: Reason::Time }
+            if from == Account::Seat(seat) =>
         {
             Some(amount)
         }
@@ -53,7 +53,8 @@ fn a_clock_that_runs_evenly_charges_every_half_hour() {
         while seconds < begun + 48 * HALF_HOUR {
             let before = seconds;
             seconds += 1 + dice.seconds(50);
-            // Summer ends after half a day: another hour on the wall, and nothing else.
+            // Summer time ends after half a day: the clock shows another hour, and nothing else
+            // changes.
             let ahead = if seconds > begun + 12 * 3600 { ahead - 60 } else { ahead };
             let (strikes, paid) = tell(&mut table, Reading { seconds, ahead });
             let passed = seconds.div_euclid(HALF_HOUR) - before.div_euclid(HALF_HOUR);
@@ -73,7 +74,7 @@ fn nobody_pays_twice_for_half_an_hour_and_nobody_skips_more_than_one() {
         let mut table = table();
         let (mut shown, mut ahead) = (1_794_800_000 + dice.seconds(100_000), -480);
         tell(&mut table, Reading { seconds: shown, ahead });
-        // What the room can know of time: how far the clock went on, all told.
+        // What the room can know about time: how far the clock has advanced in total.
         let (mut elapsed, mut last, mut strikes) = (0, 0, 0);
         for _ in 0..1_500 {
             let step = 1
@@ -93,7 +94,7 @@ fn nobody_pays_twice_for_half_an_hour_and_nobody_skips_more_than_one() {
             let (struck, paid) = tell(&mut table, Reading { seconds: shown, ahead });
             assert!(struck <= 1, "seed {seed}: {struck} at once");
             assert_eq!(paid, [Chips::cents(50 * struck as i64); 2], "seed {seed}");
-            // Had it been told a moment before, a half hour had not passed twice.
+            // The room never skips a half hour.
             assert!(elapsed - last < 2 * HALF_HOUR, "seed {seed}: skipped");
             elapsed += step.max(0);
             if struck > 0 {
@@ -116,9 +117,9 @@ fn what_was_left_until_the_half_hour_is_left_when_the_clock_goes_back() {
     assert_eq!(table.next_timer(), Some(at(-490 * MINUTE)));
     assert_eq!(tell(&mut table, at(-490 * MINUTE - 1)).0, 0);
     assert_eq!(tell(&mut table, at(-490 * MINUTE)).0, 1);
-    // Then it goes by the clock on the wall again, but not twice within half an hour.
+    // Then it follows the room's clock again, but not twice within half an hour.
     assert_eq!(table.next_timer(), Some(at(-450 * MINUTE)));
-    // A machine that slept: one, and the next is half an hour off at least.
+    // A machine that slept: one half hour is charged, and the next is at least half an hour away.
     assert_eq!(tell(&mut table, at(595 * MINUTE)).0, 1);
     assert_eq!(table.next_timer(), Some(at(630 * MINUTE)));
     // A minute late is late, and changes nothing.

@@ -1,11 +1,11 @@
-//! Every worked hand, as a program would write it down: its steps alone are enough.
+//! Every worked hand as a program would write it: its steps alone are enough.
 
 use houseway_rulebook::{Rulebook, WorkedHand};
 use notation::{Document, EventText, StepText, Who, print};
 use record::bind::modernise;
 use room::replay::{replay, update};
 
-/// The record without what followed from its steps; that a step was refused is said in one word.
+/// The record without what followed from its steps; a refused step only says so.
 fn bare(hand: &WorkedHand) -> Document {
     let strip = |events: &mut Vec<EventText>| {
         events.retain(EventText::is_refusal);
@@ -21,8 +21,8 @@ fn bare(hand: &WorkedHand) -> Document {
     document
 }
 
-/// Hands that a room keeps have lines of their own under what it is asked, and rulings on hands that
-/// are over have theirs; asides among events go with them.
+/// Hands of a room have lines under its steps, and so do rulings after the fact; comments among
+/// events are dropped with them.
 fn is_plain(document: &Document) -> bool {
     document.table.is_none() && !print(document).contains("\n  #")
 }

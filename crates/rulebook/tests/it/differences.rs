@@ -1,11 +1,11 @@
 //! Where houses differ on a rule, each of them has its worked hand.
 //!
-//! For every option in which the offerings of a game differ, and every value that one of them has,
-//! there is a hand that is played with the value and shows or cites one of the option's rules. It
-//! must come out otherwise with the value of another house, or not be playable with it at all. Of
-//! single amounts, such as a limit or a fee, only the hand is asked for: another amount is another
-//! amount. An option that games share is carried out by the code that they share, so that a hand of
-//! any of them will do.
+//! For every option in which the offerings of a game differ, and for every value that one of them
+//! has, there is a hand that is played with the value and shows or cites one of the option's rules.
+//! With another house's value it must have a different result, or not be playable at all. For
+//! single amounts, such as a limit or a fee, a hand with the value is enough. A hand of another game
+//! will do only if that game declares the very same option, with the same rules, values and words:
+//! then both take it from one group, and the code behind it is shared.
 
 use engine::options::{OptionKind, OptionSpec};
 use engine::{GAMES, Game, RuleId, Rules};
@@ -16,7 +16,7 @@ use record::replay::Compare;
 use room::replay::{replay_with, spell_options};
 use std::collections::BTreeSet;
 
-/// Options by which houses differ in their grounds alone: the same happens, by another rule.
+/// Options in which houses differ only in the rule they cite: the result is the same.
 const SAME_BY_ANOTHER_RULE: &[(&str, &str)] = &[
     ("fee-schedule", "it says where the amounts are posted, which are options of their own"),
     ("half-blind", "it says why the small blind is what it is; the blinds are another option"),
@@ -30,6 +30,7 @@ const SAME_BY_ANOTHER_RULE: &[(&str, &str)] = &[
 /// Values that no hand can show, and why.
 const NOT_TO_BE_SHOWN: &[(&str, &str, &str)] = &[
     ("drop", "at-once", "where nothing is posted about the drop nothing is told of it"),
+    ("fee-by-players", "", "where time is charged no fee for a hand is"),
     (
         "fee-covering-bank",
         "0.00",
@@ -54,8 +55,8 @@ impl Shown {
         Shown { document, rules }
     }
 
-    /// Whether it is a hand with this value and of one of the option's rules, in this game or in
-    /// one that shares the option and the rule.
+    /// Whether it is a hand with this value that shows one of the option's rules, in this game or
+    /// in one that declares the very same option.
     fn has(&self, game: &Game, spec: &OptionSpec, value: &str) -> bool {
         let table = self.document.table.iter().map(|table| &table.header);
         let mut headers = table.chain(self.document.hands.iter().map(|hand| &hand.header));
@@ -63,15 +64,13 @@ impl Shown {
             let says = |wanted: &Field| header.iter().any(|item| item.is == *wanted);
             let of = |game: &&&Game| says(&Field::Game(game.id.into()));
             let played = GAMES.iter().find(of).filter(|other| other.family == game.family);
-            let same = played.into_iter().flat_map(|game| every_option(game));
-            let mut same = same.filter(|other| other.key == spec.key);
-            let cited = |rule: &&RuleId| self.rules.contains(*rule) && spec.rules.contains(*rule);
-            let shows = same.any(|other| other.rules.iter().any(|rule| cited(&rule)));
-            shows && says(&option(spec, value))
+            let mut declared = played.into_iter().flat_map(|game| every_option(game));
+            let cites = spec.rules.iter().any(|rule| self.rules.contains(rule));
+            cites && declared.any(|other| is_same(other, spec)) && says(&option(spec, value))
         })
     }
 
-    /// Whether it comes to something else when another value takes the place of this one.
+    /// Whether its result changes when another value replaces this one.
     fn depends_on(&self, spec: &OptionSpec, value: &str, other: &str) -> bool {
         let mut document = self.document.clone();
         let table = document.table.iter_mut().map(|table| &mut table.header);
@@ -86,12 +85,19 @@ impl Shown {
     }
 }
 
+/// Whether two games share an option: its rules, values and words are the same. Where it is used may
+/// differ, and so may its default.
+fn is_same(one: &OptionSpec, other: &OptionSpec) -> bool {
+    let facts = |spec: &OptionSpec| (spec.key, spec.rules, format!("{:?}", spec.kind), spec.help);
+    facts(one) == facts(other)
+}
+
 fn option(spec: &OptionSpec, value: &str) -> Field {
     Field::Option { key: spec.key.into(), value: value.into() }
 }
 
-/// Every option of a game and of the room around it in which its offerings differ, with the values
-/// that they have.
+/// Every option of a game and of the room around it in which its offerings differ, with their
+/// values.
 fn differences(
     registry: &Registry,
     game: &Game,

@@ -1,8 +1,8 @@
-//! A worked hand that bears the name of an offering is played as that house deals it.
+//! A worked hand labelled with an offering is played as that house deals it.
 //!
-//! Records stand on their own, so their headers carry options, chairs and buy-in themselves. In the rule
-//! book they must be those of the house file: a reader takes the hand for what would happen there. A hand
-//! that shows another choice of an option bears no name.
+//! Records are self-contained, so their headers carry options, chairs and buy-in. In the rule book
+//! these must match the house file, because a reader takes the hand for what would happen there. A
+//! hand that shows another choice of an option has no label.
 
 use engine::Chips;
 use house::{Offering, Registry};
@@ -10,7 +10,7 @@ use houseway_rulebook::Rulebook;
 use notation::{Field, Item};
 use room::replay::spell_options;
 
-/// What a header says otherwise than the house file.
+/// Where a header differs from the house file.
 fn departures(header: &[Item<Field>], offering: &Offering) -> Vec<String> {
     let posted = |wanted: &str| {
         let mut all = offering.options.iter().chain(offering.room.iter());

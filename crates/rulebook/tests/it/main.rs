@@ -1,4 +1,4 @@
-//! The rule book as a whole. One binary, because each one has to be linked.
+//! The rule book as a whole. All in one binary, because linking each test binary takes time.
 
 mod bare;
 mod differences;

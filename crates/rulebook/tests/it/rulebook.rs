@@ -1,13 +1,14 @@
-//! The rule book holds: every hand, every rule, and that each hand depends on its rule.
+//! The rule book is valid: every hand replays, every rule is shown, and each hand depends on its
+//! rule.
 
-use engine::{GAMES, RuleId};
+use engine::{GAMES, Game, RuleId};
 use house::FileFault;
 use houseway_rulebook::{Kind, Rulebook, coverage, without_effect};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-/// The rule book of the source tree, with its hands rewritten before if that is asked for.
+/// The rule book of the source tree; if asked for, its hands are rewritten first.
 fn book() -> &'static Rulebook {
     static BOOK: OnceLock<Rulebook> = OnceLock::new();
     BOOK.get_or_init(|| {
@@ -40,7 +41,7 @@ fn collect(folder: &Path, paths: &mut Vec<PathBuf>) {
     paths.sort();
 }
 
-/// Writes what the engines say under every step of a hand.
+/// Writes the engine's events under every step of a hand.
 fn update(path: &Path) -> Result<(), String> {
     let told = |fault: &notation::Fault| {
         format!("{}:{}:{}: {}", path.display(), fault.line, fault.column, fault.reason)
@@ -66,6 +67,26 @@ fn every_worked_hand_replays() {
         }
     }
     assert!(problems.is_empty(), "{}", problems.join("\n"));
+}
+
+/// What holds for a board that comes too early or with too many cards in hold'em holds in every board
+/// game (PA-09, OM-06): each ruling is worked for every kind of hand that is dealt.
+#[test]
+fn early_boards_are_worked_in_every_kind_of_board_game() {
+    let kind = |game: &&Game| {
+        let shape = game.shape.poker().filter(|shape| shape.board == 5)?;
+        Some((shape.hand, shape.exactly_two))
+    };
+    let kinds: BTreeSet<_> = GAMES.iter().filter_map(kind).collect();
+    for rule in ["HE-06", "HE-07", "HE-08", "HE-09"] {
+        let id: RuleId = rule.parse().unwrap();
+        let shows = book().hands().iter().filter(|hand| hand.replay().emitted.contains(&id));
+        let games =
+            shows.flat_map(|hand| hand.document.hands.iter().filter_map(|hand| hand.game()));
+        let worked: BTreeSet<_> =
+            games.filter_map(Game::find).filter_map(|game| kind(&game)).collect();
+        assert_eq!(worked, kinds, "{rule}");
+    }
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! What the guest wants of the table itself: to leave, to sit down again, to sit out, to buy.
+//! What the guest can ask of the table itself: to leave, to sit down again, to sit out, to buy.
 
 use super::Visit;
 use crate::show::{self, cents};
@@ -9,11 +9,11 @@ use pit::Player;
 use room::Command;
 use room::ledger::BookAccount;
 
-/// The page proposes amounts in steps of this; the room takes any.
+/// The page proposes amounts in steps of this; the room accepts any.
 const STEP: Chips = Chips::dollars(1);
 
 impl Visit {
-    /// What is asked of the table, if it is no part of a hand.
+    /// The command to the table, if this is not part of a hand.
     pub(super) fn wish(&self, what: &What) -> Option<Command> {
         let seat = self.seat;
         Some(match *what {
@@ -36,7 +36,7 @@ impl Visit {
         self.table.cage().books().balance(BookAccount::Wallet(self.who))
     }
 
-    /// The guest wants something of the table.
+    /// Takes a request from the guest to the table.
     pub(super) fn want(&mut self, wish: &Command) -> Result<(), Refusal> {
         let had = self.wallet();
         self.table.ask(wish)?;
@@ -70,7 +70,7 @@ impl Visit {
         Ok(())
     }
 
-    /// Between hands the bank goes on its way, until somebody has it or the guest is offered it.
+    /// Between hands the bank moves on until somebody has it or the guest is offered it.
     pub(super) fn offer_bank(&mut self) {
         let asked = self.table.seating().offered() == Some(self.seat);
         if self.table.offer_bank() == Some(self.seat) && !asked {
@@ -78,7 +78,7 @@ impl Visit {
         }
     }
 
-    /// How the guest stands with the table.
+    /// The guest's relation to the table.
     pub(super) fn chair(&self) -> Chair {
         let (room, seat) = (self.table.seating(), self.seat);
         let sits = if !room.seated().has(seat) {
@@ -113,14 +113,14 @@ impl Visit {
         }
     }
 
-    /// What lies before the guest, if they have a chair and are in no hand.
+    /// The guest's stack, if they have a chair and are not in a hand.
     fn between_hands(&self) -> Option<Chips> {
         let (table, seat) = (&self.table, self.seat);
         let dealt = table.session().is_playing() && table.setup().stacks.seats().has(seat);
         (table.seating().seated().has(seat) && !dealt).then(|| table.seating().stack(seat))
     }
 
-    /// What becomes of the hand and of the bets if the guest leaves now.
+    /// What happens to the hand and the bets if the guest leaves now.
     fn leaving(&self) -> Leaving {
         if let Some(stack) = self.between_hands() {
             let words = format!("You take your ${stack} with you; it goes to your wallet.");
@@ -129,7 +129,7 @@ impl Visit {
         let hand = self.table.hand().filter(|hand| hand.seats().has(self.seat));
         let own = hand.map(|hand| hand.standing(self.seat));
         let (bets, out) = own.map_or((Chips::ZERO, true), |s| (s.bet, s.status == Status::Out));
-        // A game says what happens to those parts that it has: poker has no bank.
+        // A game only describes the parts that it has: poker has no bank.
         let banks = self.table.setup().lead == self.seat;
         let parts = [(Part::Bank, banks), (Part::NoWager, bets.is_zero()), (Part::Player, true)];
         let mut own = parts.into_iter().filter(|(_, is)| *is).map(|(part, _)| part);

@@ -13,7 +13,7 @@ use tokio::runtime::Runtime;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
-/// A file that is gone when the test is over.
+/// A file that is deleted when the test is over.
 struct Paper(PathBuf);
 
 impl Paper {
@@ -60,7 +60,7 @@ impl Open {
     }
 }
 
-/// The same on threads of its own.
+/// The same on separate threads.
 fn open(paper: &Paper) -> (Runtime, Open) {
     let runtime = Runtime::new().unwrap();
     let open = runtime.block_on(async { Open::new(bind(paper).await.unwrap()).await });
@@ -80,7 +80,7 @@ fn audited(path: &Path, closed: bool) -> Audit {
     audit
 }
 
-/// What lies on tables.
+/// The chips on all tables.
 fn on_tables(audit: &Audit) -> i64 {
     let on = |account| matches!(account, BookAccount::Seat { .. } | BookAccount::Play { .. });
     audit.balances().filter(|(a, _)| on(*a)).map(|(_, has)| has.as_cents()).sum()
@@ -103,13 +103,13 @@ fn a_room_that_is_killed_goes_on_with_its_books() {
     assert!(on_tables(&left) > 0 && left.highest().0 == 1 && left.entries() > 10);
     let players = left.highest().1;
 
-    // A line that was never written to its end is no loss.
+    // Losing a line that was not completely written does no harm.
     let mut text = std::fs::read(&paper.0).unwrap();
     text.extend_from_slice(b"entry 99 20");
     std::fs::write(&paper.0, text).unwrap();
     let mut opened = None;
     for _ in 0..200 {
-        // The threads of the dead room may need a moment to let go of the file.
+        // The threads of the dead room may need a moment to release the file.
         let runtime = Runtime::new().unwrap();
         match runtime.block_on(bind(&paper)) {
             Ok(server) => {
@@ -125,7 +125,7 @@ fn a_room_that_is_killed_goes_on_with_its_books() {
     assert_eq!(on_tables(&back), 0, "everybody has their chips");
     assert!(back.entries() > left.entries());
 
-    // Tables and people of the new evening are new ones, and the end is an end.
+    // The new evening has new tables and people, and the books are closed at its end.
     runtime.block_on(async {
         let open = Open::new(server).await;
         let path = sit(open.address, "palace/no-bust-blackjack").await;

@@ -1,4 +1,4 @@
-//! A guest leaves, sits down again, sits out and buys, as the page lets them.
+//! A guest leaves, sits down again, sits out and buys, as the page allows.
 
 use crate::common::{Guest, http, open, quick, sit};
 use houseway_server::Options;
@@ -11,7 +11,7 @@ const FAMILIES: [(&str, &[&str], &str); 3] = [
     ("palace/pan-2", &["in", "draw", "discard"], "PN-09"),
 ];
 
-/// What the record of the last hand says the guest's seat has.
+/// The guest's stack according to the record of the last hand.
 async fn recorded(address: SocketAddr, path: &str) -> i64 {
     let request =
         format!("GET {path}/hand HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
@@ -28,7 +28,7 @@ fn cents(value: &Value) -> i64 {
     value.as_i64().unwrap_or_else(|| panic!("no amount: {value}"))
 }
 
-/// Joins a table where the guest has made so many moves.
+/// Joins a table after the guest has made this many moves.
 async fn after(
     address: SocketAddr,
     offering: &str,
@@ -57,7 +57,7 @@ async fn who_leaves_has_what_his_hand_left_him_and_may_come_back() {
             assert_eq!(chair["sits"], "in", "{what}");
             let (wallet, leave) = (cents(&chair["wallet"]), chair["leave"].clone());
             assert!(leave["words"].as_str().unwrap().contains("your wallet"), "{what}: {leave}");
-            // In the middle of a hand the rule is cited by which it goes on without the guest.
+            // In the middle of a hand, the rule under which it goes on without the guest is cited.
             let on = guest.state["over"].is_null();
             cited |= leave["rule"]["id"] == rule;
             assert!(on || leave["rule"].is_null(), "{what}: {leave}");
@@ -117,7 +117,7 @@ async fn who_leaves_has_what_his_hand_left_him_and_may_come_back() {
 
 #[tokio::test]
 async fn who_leaves_may_think_again_until_his_hand_is_over() {
-    // At this pace the hand does not end before the guest has thought again.
+    // At this pace the hand does not end before the guest has changed their mind.
     let address = open(Options { pace: std::time::Duration::from_millis(400), ..quick() }).await;
     let (_, mut guest) = after(address, "palace/pan-2", &[], 0).await;
     let message = guest.message(json!("leave"));
@@ -205,7 +205,7 @@ async fn the_books_tell_of_it() {
     assert!(ways[0].contains("issue -> wallet:1 ") && ways[1].contains("wallet:1 -> seat:1:1 "));
     assert!(ways[2].contains("seat:1:1 -> wallet:1 ") && ways[2].ends_with(" cash-out"));
     assert!(ways[3].contains("wallet:1 -> seat:1:1 50.00 buy-in PK-44"), "{ways:?}");
-    // Nothing else went to the guest's wallet or came from it.
+    // Nothing else moved to or from the guest's wallet.
     let moved = |line: &str| {
         let at = line.split(' ').position(|word| word == "->").unwrap();
         amount(line.split(' ').nth(at + 2).unwrap())

@@ -1,10 +1,10 @@
-//! Whatever is sent, the table goes on, and whoever sent it is told why it was not taken.
+//! Whatever is sent, the table goes on, and the sender is told why it was refused.
 
 use crate::common::{Guest, Heard, open, quick, sit};
 use serde_json::{Value, json};
 use tokio_tungstenite::tungstenite::Message;
 
-/// Messages of which nothing may come, with the id that the refusal has to carry.
+/// Messages that must have no effect, with the id that the refusal has to carry.
 fn hostile(guest: &mut Guest) -> Vec<(Message, Option<u64>)> {
     let good = guest.message(json!({ "act": { "verb": "call" } }));
     let text = good.to_string();
@@ -68,7 +68,7 @@ fn hostile(guest: &mut Guest) -> Vec<(Message, Option<u64>)> {
     for bytes in [&b""[..], b"\xff\xfe\xfd", text.as_bytes(), &[0; 4096]] {
         list.push((Message::binary(bytes.to_vec()), None));
     }
-    // Read, and refused by table or rules.
+    // Parsed, but refused by the table or the rules.
     let mut read = |message: String| {
         list.push((Message::text(message), Some(guest.id)));
     };
@@ -172,7 +172,7 @@ async fn too_many_messages_are_refused_until_it_is_quiet() {
     let fast = codes.iter().filter(|code| *code == "too-fast").count();
     assert!((20..=30).contains(&fast), "{fast}");
     assert_eq!(codes[0], "bad-message");
-    // The limit is the socket's, not the table's.
+    // The limit applies to the socket, not the table.
     let mut guest = Guest::join(address, &path).await;
     guest.finish(&["out"]).await;
 }

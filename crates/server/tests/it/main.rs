@@ -1,4 +1,4 @@
-//! A served room over its sockets. One binary, because each one has to be linked.
+//! A served room over its sockets. All in one binary, because linking each test binary takes time.
 
 mod books;
 mod chair;

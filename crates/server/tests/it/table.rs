@@ -53,7 +53,7 @@ async fn who_does_not_act_in_time_is_done_for_what_the_house_does() {
     let address = open(options).await;
     let path = sit(address, "unnamed/holdem").await;
     let mut guest = Guest::join(address, &path).await;
-    // The first two hands: whoever does nothing folds or checks, until each is over.
+    // The first two hands: a guest who does nothing folds or checks, until each is over.
     for _ in 0..2 {
         while guest.state["over"].is_null() {
             let seconds = &guest.state["seconds"];
@@ -155,7 +155,7 @@ async fn every_answer_forbids_foreign_scripts_and_every_offering_is_listed() {
     let registry = house::Registry::builtin();
     for offering in registry.offerings() {
         assert!(lobby.contains(&format!("value=\"{}\"", offering.id)), "{}", offering.id);
-        // An apostrophe is written in another way on a page.
+        // An apostrophe is escaped on a page.
         let mut title = offering.game.title.split('\'');
         assert!(title.all(|part| lobby.contains(part)), "{}", offering.id);
     }
@@ -163,7 +163,7 @@ async fn every_answer_forbids_foreign_scripts_and_every_offering_is_listed() {
     for path in [path.as_str(), "/assets/table.js", "/nowhere"] {
         let answer = get(address, path).await;
         assert!(answer.contains("script-src 'self'"), "{path}");
-        // Scripts stand in files of their own.
+        // Scripts are in separate files.
         assert!(!answer.contains("<script>") && !answer.contains(" onclick="), "{path}");
     }
 }

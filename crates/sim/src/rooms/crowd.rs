@@ -67,12 +67,12 @@ impl Hall<'_> {
         }
         // A player with too little is refused, and gets a grant.
         let poor = self.cage.books().affords(id, stack).is_err();
-        if poor && stand.table.sit(id, player, (seat, stack)).is_ok() {
+        if poor && stand.table.sit(id, player, seat, stack).is_ok() {
             self.tally.not_refused += 1;
         }
         self.give(person, stack);
         let stand = &mut self.stands[at];
-        if stand.table.sit(id, player, (seat, stack)).is_err() {
+        if stand.table.sit(id, player, seat, stack).is_err() {
             return;
         }
         stand.count_told();

@@ -177,7 +177,8 @@ impl Stand {
     /// Fees from the room's events, added up separately from the books.
     pub(super) fn count_told(&mut self) {
         for event in self.table.session().told() {
-            if let room::EventKind::Pay { to: room::Holder::Collection, amount, .. } = event.kind {
+            if let room::EventKind::Pay { to: engine::Account::Collection, amount, .. } = event.kind
+            {
                 self.told.0 += amount;
             }
         }

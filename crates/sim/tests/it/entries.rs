@@ -1,5 +1,5 @@
-//! Every line of a room's books, read word by word: each entry has a time, names table, hand and
-//! event, and says why.
+//! Every line of a room's books, read word by word: each entry has a time, a table, a hand and an
+//! event, and a reason.
 
 use house::{Offering, Registry};
 use houseway_sim::rooms::{Faults, Onlookers, RoomPlan, run_rooms};
@@ -23,7 +23,7 @@ impl Write for Paper {
     }
 }
 
-/// The books of a day at one table of every offering, at which everything goes wrong that can.
+/// The books of a day at one table of every offering, with every kind of fault injected.
 fn books_of_a_day() -> (String, usize) {
     let registry = Registry::builtin();
     let offerings: Vec<Arc<Offering>> = registry.offerings().cloned().collect();
@@ -43,7 +43,7 @@ fn books_of_a_day() -> (String, usize) {
     (String::from_utf8(bytes).unwrap(), offerings.len())
 }
 
-/// `2026-01-05T06:00:00-08:00`, within the day or the hours by which the clock was wrong.
+/// `2026-01-05T06:00:00-08:00`, within the day or the hours that the clock was off.
 fn is_time(word: &str) -> bool {
     let shape: String = word.chars().map(|c| if c.is_ascii_digit() { '0' } else { c }).collect();
     shape == "0000-00-00T00:00:00-00:00"

@@ -19,9 +19,9 @@ fn at(id: &str, test: impl Fn(&Arc<Offering>)) {
     test(Registry::builtin().find(id).unwrap());
 }
 
-/// By more than this many cents a hand: with its order of hands turned round the player wins less
-/// than that. Who never folds, or always raises, wins more, because random players fold good hands;
-/// that cards are looked at is for the other tests to show.
+/// By more than this many cents a hand: with its order of hands reversed, the bot wins less than
+/// that. A player who never folds, or always raises, wins more, because random players fold good
+/// hands; the other tests show that the bot looks at its cards.
 fn beats_random(offering: &Arc<Offering>, least: f64) {
     let players = Some(PLAYERS as u8);
     let plan = DuelPlan { hands: 1200, seed: 4, threads: 2, players, sides: [Simple, Random] };
@@ -52,7 +52,7 @@ fn calls(table: &mut Table, seat: Seat, _: &mut Rng) {
 }
 
 /// Never folds, and makes a minimum raise every third time: betting alone wins nothing, and calling
-/// with bad cards loses much.
+/// with bad cards loses a lot.
 fn gambles(table: &mut Table, seat: Seat, rng: &mut Rng) {
     let view = table.hand().unwrap().view(Viewer::Seat(seat));
     let more = view.legal.iter().find(|schema| matches!(schema.verb, Verb::Bet | Verb::Raise));
@@ -64,8 +64,8 @@ fn gambles(table: &mut Table, seat: Seat, rng: &mut Rng) {
     }
 }
 
-/// What the chairs of the bot win more than the others in this deal, in cents: each side sits once
-/// in every chair.
+/// How much more the bot's chairs win than the others in this deal, in cents; each side sits in
+/// every chair once.
 fn against(blind: Blind, offering: &Arc<Offering>, deal: u64) -> i64 {
     let mut more = 0;
     for round in 0..2 {
@@ -92,14 +92,14 @@ fn against(blind: Blind, offering: &Arc<Offering>, deal: u64) -> i64 {
     more
 }
 
-/// By more than this many cents a deal: a player who turns the order of hands round before the flop,
+/// By more than this many cents a deal: a player who reverses the order of hands before the flop,
 /// or who never raises a good one, wins less than that.
 fn beats(blind: Blind, offering: &Arc<Offering>, least: f64) {
     let n = 200;
     let more: Vec<f64> = (0..n).map(|deal| against(blind, offering, deal) as f64).collect();
     let mean = more.iter().sum::<f64>() / n as f64;
     let spread = more.iter().map(|more| (more - mean).powi(2)).sum::<f64>() / (n - 1) as f64;
-    // In 97 samples of 100 the true gain is above this bound.
+    // The lower bound of the confidence interval, with 97.5 percent probability.
     let low = mean - 1.96 * (spread / n as f64).sqrt();
     println!("{}: {mean:.0} cents a deal more, at least {low:.0}", offering.id);
     assert!(low > least, "{}: {mean} more, at least {low}", offering.id);

@@ -1,4 +1,5 @@
-//! Hands, duels and rooms from a seed. One binary, because each one has to be linked.
+//! Hands, duels and rooms from a seed. All in one binary, because linking each test binary takes
+//! time.
 
 mod duel;
 mod entries;

@@ -1,4 +1,4 @@
-//! Whole rooms: the books balance, the drop is what events told, and the seed decides everything.
+//! Whole rooms: the books balance, the drop matches the events, and the seed decides everything.
 
 use house::{Offering, Registry};
 use houseway_sim::rooms::{Faults, Onlookers, RoomPlan, RoomTally, Shard, run_rooms};
@@ -12,7 +12,7 @@ fn rooms(plan: &RoomPlan) -> RoomTally {
     rooms_of("", plan)
 }
 
-/// Rooms with the offerings that have this in their names.
+/// Rooms with the offerings whose names contain this.
 fn rooms_of(part: &str, plan: &RoomPlan) -> RoomTally {
     let registry = Registry::builtin();
     let offerings: Vec<Arc<Offering>> =
@@ -40,7 +40,7 @@ fn books_balance_and_the_auditor_agrees() {
         assert!(tally.offerings.values().all(|line| line.hands > 0), "{tally:?}");
         assert!(tally.hands() > 1_000, "{tally:?}");
         assert!(tally.fees() > engine::Chips::dollars(100) && tally.arrivals > 100, "{tally:?}");
-        // What players lost the house, the jackpot and the corporation have.
+        // What players lost is with the house, the jackpot and the corporation.
         let lost: i64 = tally.strategies.values().map(|(_, net)| -net).sum();
         let gained = tally.fees() + tally.jackpot() + tally.corporation;
         assert_eq!(lost, gained.as_cents());

@@ -13,7 +13,8 @@ fn registry() -> Registry {
 
 #[test]
 fn chips_are_conserved_at_every_offering() {
-    // Whether sixty hands break anybody at one table is chance; at none of a game's it is a fault.
+    // Whether sixty hands break anybody at one table is chance; at none of a game's tables it is a
+    // fault.
     let mut rebuys = std::collections::BTreeMap::new();
     for offering in registry().offerings() {
         for lineup in [Lineup::All(Strategy::Simple), Lineup::Mixed] {
@@ -27,7 +28,7 @@ fn chips_are_conserved_at_every_offering() {
             let house = tally.fees + tally.jackpots.values().copied().sum::<Chips>();
             let gone = house.as_cents() + tally.corporation_cents;
             assert_eq!(net, -gone, "{id}: what players lost, house, jackpot and corporation have");
-            // Nobody looks at a clock here: half hours cost nothing (FE-16).
+            // There is no clock here, so half hours cost nothing (FE-16).
             let timed = !offering.room.amount("fee-half-hour").is_zero();
             assert_eq!(tally.fees.is_zero(), timed, "{id}: {}", offering.fee());
             assert!(tally.turns > 120, "{id}");

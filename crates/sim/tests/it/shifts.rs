@@ -20,7 +20,7 @@ impl Write for Paper {
     }
 }
 
-/// The books of a room that is open for so long.
+/// The books of a room that is open for this many hours.
 fn books(offerings: &[Arc<Offering>], hours: u32) -> String {
     let paper = Paper::default();
     let open = |_| Ok(Box::new(paper.clone()) as Box<dyn Write>);

@@ -1,4 +1,4 @@
-//! The scripts and files around the source do what CONTRIBUTING.md says of them.
+//! The scripts and files around the source do what CONTRIBUTING.md says about them.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -56,7 +56,7 @@ impl Repository {
     }
 
     fn run(&self, command: &mut Command) -> String {
-        // Whoever runs the tests from a hook has these set for another repository.
+        // If the tests run from a git hook, these are set for another repository.
         for name in ["GIT_DIR", "GIT_INDEX_FILE", "GIT_WORK_TREE"] {
             command.env_remove(name);
         }
@@ -70,7 +70,7 @@ impl Repository {
 fn a_quick_test_finds_what_a_change_touches() {
     let repository = Repository::new();
     assert_eq!(repository.touched(), [""; 0]);
-    // On a branch: what was committed since main, what was not, and what git does not know yet.
+    // On a branch: what was committed since main, what was not, and what git does not track yet.
     repository.git(&["switch", "--quiet", "--create", "topic"]);
     repository.write("crates/cards/src/lib.rs", "//");
     repository.commit();

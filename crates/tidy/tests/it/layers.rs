@@ -42,7 +42,7 @@ const IMPURE: &[&str] = &[
     "walkdir",
 ];
 
-/// Of our own, what carries randomness.
+/// Our own crates that use randomness.
 const OWN_IMPURE: &[&str] = &["shoe", "pit", "sim"];
 
 fn metadata() -> Value {
@@ -57,7 +57,7 @@ fn metadata() -> Value {
 
 type Graph = BTreeMap<String, BTreeSet<String>>;
 
-/// What each package depends on in an ordinary build, by name.
+/// What each package depends on in a normal build, by name.
 fn dependencies(metadata: &Value) -> Graph {
     let name_of: BTreeMap<&str, &str> = list(metadata, "packages")
         .map(|package| (text(package, "id"), text(package, "name")))
@@ -85,7 +85,7 @@ fn ours(layer: &str) -> String {
     format!("houseway-{layer}")
 }
 
-/// A package and everything that it depends on, however far down.
+/// A package and all its transitive dependencies.
 fn reach<'a>(all: &'a Graph, root: &'a str) -> BTreeSet<&'a str> {
     let mut seen = BTreeSet::new();
     let mut left = vec![root];
@@ -139,7 +139,7 @@ fn the_auditor_is_independent() {
     let all = dependencies(&metadata());
     let deps: Vec<&str> = all["houseway-auditor"].iter().map(String::as_str).collect();
     assert_eq!(deps, ["houseway-cards", "houseway-notation"]);
-    // Nor does what it stands on bring an engine along.
+    // Nor may its dependencies bring an engine along.
     for below in deps {
         assert!(!all[below].contains("houseway-engine"), "{below}");
     }
@@ -153,8 +153,8 @@ const MARKS: (&str, &str) = (
     "<!-- end of dependencies -->\n",
 );
 
-/// The crates and what each stands on, the highest first. What a crate reaches through another one is
-/// left out, or nobody could read it.
+/// The crates and their dependencies, highest first. Transitive ones are left out to keep it
+/// readable.
 fn drawn(all: &Graph) -> String {
     let depends = |layer: &str, dep: &str| all[&ours(layer)].contains(&ours(dep));
     let mut text = String::from("```mermaid\ngraph TD\n");

@@ -1,4 +1,4 @@
-//! The sources themselves. One binary, because each one has to be linked.
+//! The sources themselves. All in one binary, because linking each test binary takes time.
 
 mod habits;
 mod layers;

@@ -1,18 +1,18 @@
-//! There is one list of games, and nobody outside the engines asks which game it is.
+//! There is one list of games, and no code outside the engines checks which game it is.
 
 use engine::{GAMES, GAMES_TO_COME};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Those who may know a game by name: the engines themselves, the bots (whoever plays a game knows
-/// it), and the auditor, who must not know the engines.
+/// The crates that may know a game by name: the engines themselves, the bots (who have to know the
+/// games they play), and the auditor, which must not know the engines.
 const KNOW_GAMES: &[&str] = &["engine", "auditor", "bots"];
 
-/// A deck of the same name as a game; and records of version 1, which were of three games alone and
-/// meant different things by a number.
+/// A deck with the same name as a game; and records of version 1, which covered only three games
+/// and used numbers with different meanings.
 const ALLOWED: &[&str] = &["crates/cards/src/deck.rs", "crates/notation/src/upgrade.rs"];
 
-/// Where what a family's engine knows decides what goes round the table: a button, a bank, the lead.
+/// Where the family decides what moves around the table: a button, a bank, the lead.
 const ROTATION: &str = "crates/room/src/terms.rs";
 
 fn sources(folder: &Path) -> Vec<PathBuf> {
@@ -29,7 +29,7 @@ fn sources(folder: &Path) -> Vec<PathBuf> {
     found
 }
 
-/// The program's own lines: tests at the end of a file, comments and documentation are left out.
+/// The program's own lines, without tests at the end of a file, comments and documentation.
 fn program(text: &str) -> String {
     let text = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or("");
     let lines = text.lines().filter(|line| !line.trim_start().starts_with("//"));

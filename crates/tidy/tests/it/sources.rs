@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 /// A file longer than this no longer fits into a reader's head.
 const MOST_LINES: usize = 600;
 
-/// Pure crates do not even reach for the parts of `std` that know the world.
+/// Pure crates must not use the parts of `std` that touch the outside world.
 const PURE: &[&str] = &[
     "spelling", "cards", "notation", "ranking", "engine", "house", "record", "auditor", "lab",
     "room", "rulebook", "bots",

@@ -51,7 +51,7 @@ fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
     found
 }
 
-/// The string literals of Rust or JavaScript source, each with the line that it begins on.
+/// The string literals of Rust or JavaScript source, each with its first line.
 fn literals(source: &str) -> Vec<(usize, String)> {
     let (bytes, mut at, mut line, mut found) = (source.as_bytes(), 0, 1, Vec::new());
     while at < bytes.len() {
@@ -80,7 +80,7 @@ fn literals(source: &str) -> Vec<(usize, String)> {
     found
 }
 
-/// The banned words in a text, which may be broken into lines. No phrase goes on beyond a comma.
+/// The banned words in a text, which may span lines. A phrase does not continue past a comma.
 fn banned(text: &str) -> Vec<&'static (&'static str, &'static str)> {
     let spaced: String = text
         .chars()
@@ -98,7 +98,7 @@ fn banned(text: &str) -> Vec<&'static (&'static str, &'static str)> {
     BANNED.iter().filter(|(phrase, _)| text.contains(&format!(" {phrase} "))).collect()
 }
 
-/// Every text for people: the file, the line that it begins on, and the text.
+/// Every text for people: the file, its first line, and the text.
 fn texts() -> Vec<(PathBuf, usize, String)> {
     let root = root();
     let mut found = Vec::new();

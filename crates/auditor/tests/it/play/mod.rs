@@ -1,7 +1,7 @@
-//! Hands played at random and written down, as material for the auditor.
+//! Hands played at random and recorded, as material for the auditor.
 //!
-//! The auditor itself knows nothing of the engine; only these tests bring the two together, because
-//! a second opinion is worth something only on hands that somebody really played.
+//! The auditor itself knows nothing about the engine. Only these tests bring the two together,
+//! because a second opinion is only worth something on hands that were really played.
 
 use cards::Seat;
 use engine::Place;
@@ -13,19 +13,19 @@ use notation::print;
 use record::bind::{Heading, Recorder};
 use testkit::{Dice, Pack};
 
-/// What a game is played with.
+/// How a game is set up.
 pub struct Plan {
     pub game: &'static Game,
     pub options: Vec<(&'static str, String)>,
     pub stacks: Vec<(usize, Chips)>,
     pub lead: usize,
-    /// How eagerly each verb is chosen; 10 where nothing is said.
+    /// How eagerly each verb is chosen; 10 is normal.
     pub taste: fn(Verb) -> usize,
-    /// One in so many turns is left to the clock.
+    /// One in this many turns is left to the clock.
     pub absent: usize,
 }
 
-/// A move drawn at random from what a seat may do.
+/// A random move from what a seat may do.
 fn move_of(hand: &Hand, seat: Seat, taste: fn(Verb) -> usize, dice: &mut Dice) -> Option<Move> {
     let legal = hand.legal(Actor::Seat(seat));
     let total: usize = legal.iter().map(|schema| taste(schema.verb)).sum();
@@ -55,13 +55,13 @@ fn next_step(
             (Actor::Clock, Move::new(Verb::Timeout).on(Place::Seat(seat)).into())
         }
         (Actor::Seat(seat), _) => {
-            // Now and then somebody tries what is not allowed.
+            // Now and then somebody tries something illegal.
             let seat = if dice.below(12) == 0 { Seat::at(dice.below(Seat::MAX)) } else { seat };
             let mv = move_of(hand, seat, plan.taste, dice).unwrap_or(Move::new(Verb::Fold));
             (Actor::Seat(seat), mv.into())
         }
         (actor, Purpose::Rule) => panic!("nothing to rule on by {actor:?}"),
-        // The dealer does not call before people had time to bet.
+        // The dealer does not close the betting before players had time to bet.
         (Actor::Dealer, _) if dice.below(4) != 0 && windows.len() > 1 => {
             return next_step(hand, pack, plan, dice);
         }

@@ -1,4 +1,4 @@
-//! One hand of a game, led to the seats that have to choose.
+//! One hand of a game, played up to each seat that has to choose.
 
 use cards::Seat;
 use engine::options::Options;
@@ -11,8 +11,8 @@ use shoe::Rng;
 /// More steps than any hand has.
 const LAST_STEP: usize = 40_000;
 
-#[allow(dead_code)] // each test reads what it needs
-/// A hand with its dealer; chance and house act by themselves.
+#[allow(dead_code)] // not every test reads every field
+/// A hand with its dealer; chance and house act automatically.
 pub struct Driver {
     pub hand: Hand,
     pub dice: Rng,
@@ -23,7 +23,7 @@ pub struct Driver {
 }
 
 impl Driver {
-    /// The number of players follows from the seed, and so do their chips and the button.
+    /// The seed determines the number of players, their chips and the button.
     pub fn new(game: &Game, seed: u64) -> Driver {
         let prepared = (game.prepare)(&Options::defaults(game.options)).unwrap();
         let (least, most) = game.players;
@@ -41,7 +41,7 @@ impl Driver {
         Driver { hand, dice: rng.fork(1), steps: 0, stacks, dealer, events }
     }
 
-    /// One of the seats that may choose now, and what for; none when the hand is over.
+    /// One of the seats that may choose now, and its purpose; `None` when the hand is over.
     pub fn next_turn(&mut self) -> Option<(Seat, Purpose)> {
         loop {
             self.steps += 1;

@@ -5,7 +5,7 @@ use crate::failure::Failure;
 use crate::theme::{HEADING, paint};
 use engine::Chips;
 use room::Reading;
-use room::books::{Audit, BookLine, place_text, read_account, time_text, why_text};
+use room::books::{Audit, BookLine, occasion_text, read_account, time_text, why_text};
 use room::ledger::{BookAccount, Entry, Why};
 use serde_json::{Value, json};
 
@@ -20,7 +20,7 @@ impl Wanted {
         match self {
             Wanted::Account(account) => entry.from == *account || entry.to == *account,
             Wanted::Table { table, hand } => {
-                // What happened nowhere has no event.
+                // An entry without a place has no event.
                 let somewhere = entry.at.hand > 0 || entry.at.event > 0;
                 let in_hand = hand.is_none_or(|hand| hand == entry.at.hand);
                 entry.at.table == *table && somewhere && in_hand
@@ -45,16 +45,16 @@ pub(super) fn run(args: &LedgerShowArgs, context: &mut Context<'_>) -> Result<()
     let mut show = |audit: &Audit, line: BookLine| {
         let BookLine::Entry(entry) = line else { return Ok(()) };
         if wanted.has(&entry) {
-            let has = (audit.balance(entry.from), audit.balance(entry.to));
+            let (from, to) = (audit.balance(entry.from), audit.balance(entry.to));
             if context.json {
-                writeln!(context.out, "{}", value(&entry, has))?
+                writeln!(context.out, "{}", value(&entry, from, to))?
             } else {
-                writeln!(context.out, "{}", row(&wanted, &entry, has))?
+                writeln!(context.out, "{}", row(&wanted, &entry, from, to))?
             }
         }
         Ok(())
     };
-    // Rows are written as they are read: an account may have millions.
+    // Rows are printed as they are read: an account may have millions.
     read(&args.file, false, &mut show)?.sound(&args.file).map(|_| ())
 }
 
@@ -68,10 +68,10 @@ fn heading(wanted: &Wanted) -> String {
     }
 }
 
-/// An entry, and what both accounts have after it.
-fn row(wanted: &Wanted, entry: &Entry, (from, to): (Chips, Chips)) -> String {
+/// An entry, and both accounts' balances after it.
+fn row(wanted: &Wanted, entry: &Entry, from: Chips, to: Chips) -> String {
     let (number, time) = (entry.number.to_string(), time_text(entry.at.when));
-    let place = place_text(entry.at);
+    let place = occasion_text(entry.at);
     let first = [&*number, &*time, &*place];
     let (amount, why) = (entry.amount, why_text(&entry.why));
     match wanted {
@@ -102,7 +102,7 @@ fn of_table([n, time, place]: [&str; 3], way: [&str; 4], [moved, why]: [&str; 2]
     )
 }
 
-fn value(entry: &Entry, (from, to): (Chips, Chips)) -> Value {
+fn value(entry: &Entry, from: Chips, to: Chips) -> Value {
     let at = entry.at;
     let at_table = !at.is_cage();
     let mut value = json!({

@@ -1,5 +1,5 @@
-//! What helps a person at the table beyond what the table shows: the hand sorted, the order of
-//! play, and the best way to lay cards.
+//! Help for a person at the table beyond what the table shows: the hand sorted, the order of play,
+//! and the best way to lay cards.
 
 use bots::lay::{Best, Solver};
 use cards::{Card, Rank, Seat};
@@ -20,12 +20,12 @@ pub(super) fn aid(view: &View, names: &[(Seat, String)], best: Option<&Best>) ->
     lines
 }
 
-/// Nothing else is melded, and nothing else goes to the right.
+/// Only Pan has melds, and only Pan goes to the right.
 fn is_pan(view: &View) -> bool {
     Game::find(view.game).is_some_and(|game| game.family == Family::Pan)
 }
 
-/// The best ways to lay cards from a position, where there is one.
+/// The best ways to lay cards from a position, if there is one.
 pub(super) fn best(position: Option<Position>) -> Option<Best> {
     position.map(|position| Solver::new().best(&position))
 }
@@ -37,8 +37,8 @@ fn own(view: &View) -> Option<&SeatView> {
     view.seats.iter().find(|other| other.seat == seat)
 }
 
-/// The question of somebody who has declared and may think again until the next player acts (PN-10),
-/// if that is all that they may do. The table was before them a moment ago.
+/// The question to a player who has declared and may still change their mind until the next player
+/// acts (PN-10), if that is all they may do. They saw the table a moment ago.
 pub(super) fn second_thoughts(view: &View) -> Option<String> {
     match &view.legal[..] {
         [schema] if matches!(schema.verb, Verb::In | Verb::Out) => {
@@ -111,7 +111,7 @@ fn play_words(play: Play) -> String {
     }
 }
 
-/// Who acts after the one in turn: to the left, at Pan to the right (PN-04).
+/// Who acts after the player in turn: to the left, or at Pan to the right (PN-04).
 fn order(view: &View, names: &[(Seat, String)]) -> Option<String> {
     let turn = view.windows.iter().find(|window| window.purpose == Purpose::Turn)?;
     let Actor::Seat(first) = turn.actor else {

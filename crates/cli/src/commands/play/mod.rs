@@ -35,7 +35,7 @@ pub(super) fn run(args: &PlayArgs, context: &mut Context<'_>) -> Result<(), Fail
     Sitting::new(table, you, seed, context).play(args)
 }
 
-/// A seed nobody has asked for, short enough to be typed again.
+/// A random seed, short enough to be typed again.
 fn some_seed() -> Result<u64, Failure> {
     let rng = Rng::from_os().map_err(|error| Failure::DoesNotHold(error.to_string()));
     rng.map(|mut rng| u64::from(rng.word()))
@@ -61,7 +61,7 @@ fn table(
         Failure::Usage(format!("{}: {}", offering.id, words.join("; ")))
     })?;
     if table.seating().has_bank() && you == Seat::at(0) {
-        // Nobody has to bank: somebody else begins.
+        // Somebody else begins, so that a newcomer does not have to bank.
         table.set_lead(Seat::at(1));
     }
     Ok(table)

@@ -12,7 +12,7 @@ const LONGEST: usize = 400;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Typed {
     Move(Box<Move>),
-    /// Nothing, or that the chance may pass.
+    /// Nothing, or a pass.
     Pass,
     /// How things work.
     Help,
@@ -22,13 +22,13 @@ pub(super) enum Typed {
     Log,
     /// The paragraph of a rule.
     Rule(RuleId),
-    /// That is all for today.
+    /// The player wants to leave.
     Leave,
-    /// Something else; this is what to say about it.
+    /// Something else, with the message to print.
     Nonsense(String),
 }
 
-/// The next line, whatever bytes it is made of; none at the end.
+/// The next line, whatever bytes it has; `None` at the end.
 pub(super) fn next_line(from: &mut dyn BufRead) -> io::Result<Option<String>> {
     let mut bytes = Vec::new();
     if from.read_until(b'\n', &mut bytes)? == 0 {
@@ -37,7 +37,7 @@ pub(super) fn next_line(from: &mut dyn BufRead) -> io::Result<Option<String>> {
     Ok(Some(String::from_utf8_lossy(&bytes).trim().to_string()))
 }
 
-/// Reads a line in the light of the choices there are.
+/// Interprets a line, given the available choices.
 pub(super) fn read(seat: Seat, line: &str, choices: &[Choice]) -> Typed {
     if line.chars().count() > LONGEST {
         return Typed::Nonsense("the line is too long for a move".into());

@@ -19,7 +19,7 @@ use std::io::BufRead;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// More news than this is cut short; `log` tells all of it.
+/// More news than this is cut short; `log` prints all of it.
 const MOST_NEWS: usize = 40;
 
 pub(super) struct Sitting<'a, 'c> {
@@ -30,7 +30,7 @@ pub(super) struct Sitting<'a, 'c> {
     book: &'static Rulebook,
     /// What happened since the last turn.
     news: Vec<String>,
-    /// What they took along, if they left in the middle of a hand.
+    /// What they took with them, if they left in the middle of a hand.
     left: Option<Chips>,
     context: &'a mut Context<'c>,
 }
@@ -52,7 +52,7 @@ impl<'a, 'c> Sitting<'a, 'c> {
         let seats = table.setup().stacks.seats();
         let name = |seat: Seat| if seat == you { "You" } else { bots::NAMES[seat.index()] };
         let names: Vec<_> = seats.iter().map(|seat| (seat, name(seat).to_string())).collect();
-        // The hand being played and the last whole one.
+        // The current hand and the last complete one.
         table.keep_records(2, names.clone());
         let book = rule_book();
         Sitting { table, you, seed, names, book, news: Vec::new(), left: None, context }
@@ -65,7 +65,7 @@ impl<'a, 'c> Sitting<'a, 'c> {
         let most = args.hands.unwrap_or(u32::MAX);
         while self.table.number() < most {
             if self.hand(&mut stdin.lock())? == Stays::No {
-                // What led up to this turn was told.
+                // The news leading up to this turn has been printed.
                 self.news.clear();
                 self.walk_away()?;
                 break;
@@ -137,7 +137,7 @@ impl<'a, 'c> Sitting<'a, 'c> {
         }
     }
 
-    /// The bank comes to the person, who may let it pass (PD-02).
+    /// The player is offered the bank and may decline (PD-02).
     fn answer_offer(&mut self, input: &mut dyn BufRead) -> Result<Stays, Failure> {
         self.tell_news(MOST_NEWS)?;
         self.news.clear();
@@ -168,8 +168,8 @@ impl<'a, 'c> Sitting<'a, 'c> {
         }
     }
 
-    /// Whoever newly has the bank may have the shoe shuffled (EQ-10), and in some games the button the
-    /// cards (MX-17).
+    /// A new player-dealer may have the shoe shuffled (EQ-10), and in some games the button the cards
+    /// (MX-17).
     fn offer_shuffle(&mut self, input: &mut dyn BufRead) -> Result<Stays, Failure> {
         if !self.table.seating().may_reshuffle(self.you) {
             return Ok(Stays::Yes);
@@ -189,8 +189,8 @@ impl<'a, 'c> Sitting<'a, 'c> {
         Ok(Stays::Yes)
     }
 
-    /// The player leaves the hand: the house plays it to its end as for somebody absent, and what it
-    /// leaves them they take along.
+    /// The player leaves the hand: the house finishes it as for an absent player, and they take
+    /// what it leaves them.
     fn walk_away(&mut self) -> Result<(), Failure> {
         let before = self.table.seating().stack(self.you);
         if self.table.ask(&Command::Leave(self.you)).is_err() {
@@ -206,7 +206,7 @@ impl<'a, 'c> Sitting<'a, 'c> {
         Ok(())
     }
 
-    /// Takes what just happened into the news.
+    /// Adds what just happened to the news.
     fn hear(&mut self) {
         let teller = Teller { you: Some(self.you), names: &self.names };
         self.news.extend(teller.tell(self.table.events()));
@@ -289,7 +289,7 @@ impl<'a, 'c> Sitting<'a, 'c> {
         }
     }
 
-    /// Whether the move was taken.
+    /// Returns whether the move was accepted.
     fn act(&mut self, mv: &Move) -> Result<bool, Failure> {
         match self.table.act(self.you, *mv) {
             Ok(()) => {
@@ -309,7 +309,7 @@ impl<'a, 'c> Sitting<'a, 'c> {
         self.tell_why(&refusal.to_string(), refusal)
     }
 
-    /// The same with what is wrong with it here.
+    /// The same, with what is wrong with it here.
     fn tell_why(&mut self, words: &str, refusal: &Refusal) -> Result<(), Failure> {
         self.say(&format!("{} {words}", paint(ERROR, "Not taken:")))?;
         match refusal.rule {
@@ -350,14 +350,14 @@ impl<'a, 'c> Sitting<'a, 'c> {
         match (written, save) {
             (Ok(()), _) => self.say(&format!("{} {path}", paint(GOOD, "Saved the last hand:"))),
             (Err(error), Some(_)) => Err(Failure::DoesNotHold(format!("{path}: {error}"))),
-            // Nobody asked for it to be kept just there.
+            // Nobody asked for this folder, so failing to write there is not an error.
             (Err(error), None) => {
                 self.say(&format!("Could not save the last hand: {path}: {error}"))
             }
         }
     }
 
-    /// The last hand that came to its end: its number and its record, all cards shown.
+    /// The last completed hand: its number and its record, with all cards shown.
     fn last_hand(&self) -> Option<(u32, String)> {
         let mut document = self.table.recorder()?.document(Viewer::Record);
         let at = document.hands.iter().rposition(|hand| hand.end.is_some())?;
@@ -366,8 +366,7 @@ impl<'a, 'c> Sitting<'a, 'c> {
     }
 }
 
-/// Where records go that nobody has named a folder for: where programs of this person keep data,
-/// or else where files do not stay.
+/// Where records go if no folder is named: the user's data folder, or else the temporary folder.
 fn own_folder() -> PathBuf {
     let folder = |name: &str| std::env::var_os(name).map(PathBuf::from);
     let data = folder("XDG_DATA_HOME").filter(|path| path.is_absolute());

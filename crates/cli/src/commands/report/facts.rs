@@ -7,19 +7,19 @@ use std::collections::BTreeMap;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Fact {
     pub table: Option<u32>,
-    /// In whose shift, if a clock was read.
+    /// The shift it belongs to, if a clock was read.
     pub shift: Option<Timed>,
-    /// Whose, if anybody's.
+    /// The player concerned, if any.
     pub player: Option<PlayerId>,
     pub what: What,
 }
 
-/// A shift and its hours. Houses of one room may have different ones, and then the same number means
-/// other hours at another table.
+/// A shift and its hours. Houses of one room may have different shifts, and then the same number
+/// means different hours at different tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Timed {
     pub shift: Shift,
-    /// From which minute of the day to which, if the books say so.
+    /// Its first and last minute of the day, if the books say so.
     pub hours: Option<(u16, u16)>,
 }
 
@@ -29,14 +29,14 @@ impl Timed {
     }
 }
 
-/// What a report counts, in cents where it is money.
+/// What a report counts, in cents if it is money.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum What {
-    /// Into a collection; less than nothing if it is given back.
+    /// Into a collection; negative if it is returned.
     Drop(i64),
-    /// A fee out of a player's chips; less than nothing if a collection gave it back.
+    /// A fee out of a player's chips; negative if a collection returned it.
     Fee(i64),
-    /// Into a jackpot; less than nothing if it is given back.
+    /// Into a jackpot; negative if it is returned.
     Jackpot(i64),
     /// A jackpot was paid.
     Paid(i64),
@@ -44,11 +44,11 @@ pub(super) enum What {
     Bought(i64),
     /// Chips cashed.
     Cashed(i64),
-    /// Won; less than nothing if it was lost.
+    /// Won; negative if it was lost.
     Won(i64),
-    /// Play money that somebody was given; less than nothing if it was taken back.
+    /// Play money granted to a player; negative if it was taken back.
     Granted(i64),
-    /// What of their winnings corrections made.
+    /// The part of their winnings that comes from corrections.
     Corrected(i64),
     /// A hand in which chips moved.
     Hand,
@@ -56,12 +56,12 @@ pub(super) enum What {
     Dealt,
 }
 
-/// Watches entries go by and knows from them who sits where.
+/// Follows the entries and infers from them who sits where.
 #[derive(Debug, Default)]
 pub(super) struct Watch {
-    /// Where a table says nothing else.
+    /// The shifts of tables without their own.
     shifts: Shifts,
-    /// Those of tables whose house has its own.
+    /// The shifts of tables whose house has its own.
     own: BTreeMap<u32, Shifts>,
     chairs: BTreeMap<BookAccount, Chair>,
     /// The last hand that was counted, by table.
@@ -76,7 +76,7 @@ struct Chair {
 }
 
 impl Watch {
-    /// The next line, and what follows from it.
+    /// Processes the next line.
     pub fn line(&mut self, line: &BookLine, tell: &mut dyn FnMut(Fact)) {
         match line {
             BookLine::Shifts(shifts) => self.shifts.clone_from(shifts),
@@ -105,7 +105,7 @@ impl Watch {
 
         for (account, other, cents) in [(to, payer, cents), (from, payee, -cents)] {
             match account {
-                // A collection says itself whose shift it is of.
+                // A collection names its shift itself.
                 BookAccount::Collection { shift, .. } => {
                     tell(Some(timed(shift)), None, What::Drop(cents));
                 }
@@ -116,7 +116,7 @@ impl Watch {
                 _ => {}
             }
         }
-        // By the slot a fee is paid already, and in no collection yet (FE-12).
+        // A fee next to the slot has been paid, but is not in a collection yet (FE-12).
         let by_slot = is_play(to) && matches!(entry.why, Why::Event(engine::Reason::Fee, _));
         if is_collection(to) || by_slot {
             tell(now, payer, What::Fee(cents));
@@ -132,7 +132,7 @@ impl Watch {
             }
             _ => {}
         }
-        // What goes from somebody's purse to their chips is nobody's gain, and a grant is none either.
+        // Moving money between a player's own accounts is not a gain, and neither is a grant.
         let granted = from == BookAccount::Issue || to == BookAccount::Issue;
         let corrects = matches!(entry.why, Why::Correction { .. });
         for (player, cents) in [(payer, -cents), (payee, cents)] {
@@ -163,7 +163,8 @@ impl Watch {
         }
     }
 
-    /// Whoever buys chips at a chair sits there, and whoever changes chairs takes theirs along.
+    /// A player who buys chips at a chair sits there, and a player who changes chairs takes their
+    /// chips along.
     fn take_chairs(&mut self, entry: &Entry) {
         let BookAccount::Seat { .. } = entry.to else { return };
         let player = match (&entry.why, entry.from) {
@@ -187,7 +188,7 @@ impl Watch {
     }
 }
 
-/// Whether jackpot money goes back to where it came from, and nobody hit it.
+/// Whether jackpot money is returned to its source without anybody hitting the jackpot.
 fn gives_back(entry: &Entry) -> bool {
     !matches!(entry.why, Why::Event(engine::Reason::Jackpot, _))
 }

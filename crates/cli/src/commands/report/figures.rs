@@ -5,7 +5,7 @@ use room::books::Audit;
 use room::ledger::PlayerId;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// By what lines of a report are told apart.
+/// What the lines of a report are split by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Split {
     Table,
@@ -14,8 +14,8 @@ pub(super) enum Split {
     Day,
 }
 
-/// Part of what a line is about. Tables and players of different files are different ones; what
-/// has no table or no time of its own comes first.
+/// Part of a line's key. Tables and players of different files are different; entries without a
+/// table or time come first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Part {
     Unused,
@@ -28,7 +28,7 @@ pub(super) enum Part {
 /// What a line is about.
 pub(super) type Key = [Part; 4];
 
-/// What a line tells.
+/// The figures in a line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Figures {
     pub drop: i64,
@@ -45,7 +45,7 @@ pub(super) struct Figures {
     pub players: BTreeSet<(usize, PlayerId)>,
 }
 
-/// Sums that no number holds.
+/// A sum overflowed.
 #[derive(Debug)]
 pub(super) struct TooLarge;
 
@@ -91,7 +91,7 @@ impl Totals {
         Totals { report, split, lines: BTreeMap::new(), total: Figures::default() }
     }
 
-    /// Whether the report tells anything of this.
+    /// Whether the report counts this fact.
     fn wants(&self, fact: &Fact) -> bool {
         match self.report {
             Report::Drop => matches!(fact.what, What::Drop(_) | What::Jackpot(_) | What::Paid(_)),
@@ -119,11 +119,11 @@ impl Totals {
     }
 }
 
-/// What the tables and players of a file are called.
+/// The names of a file's tables and players.
 pub(super) struct Names {
     pub file: String,
     pub audit: Audit,
-    /// What was played at each table, one game after the other.
+    /// The games played at each table, in order.
     pub games: BTreeMap<u32, Vec<String>>,
 }
 
@@ -140,7 +140,7 @@ mod tests {
         assert!(totals.add(0, &fact(-1)).is_ok());
         assert!(totals.add(0, &fact(1)).is_ok());
         assert!(totals.add(0, &fact(1)).is_err());
-        // Of other tables the lines hold, and the total does not.
+        // The lines of other tables are still valid, but the total is not.
         assert!(totals.add(1, &fact(1)).is_err());
     }
 }

@@ -19,7 +19,7 @@ use std::path::Path;
 pub(super) fn run(args: &ReportArgs, context: &mut Context<'_>) -> Result<(), Failure> {
     let mut totals = Totals::new(args.report, split(args));
     let mut names = Vec::new();
-    // How the books of each file begin.
+    // The first seal of each file's books, to detect duplicates.
     let mut begin: Vec<Seal> = Vec::new();
     for (at, file) in args.files.iter().enumerate() {
         let (mut watch, mut games, mut first) = (Watch::default(), BTreeMap::new(), None);
@@ -57,7 +57,7 @@ pub(super) fn run(args: &ReportArgs, context: &mut Context<'_>) -> Result<(), Fa
     }
 }
 
-/// Another game is played at a table from now on.
+/// Records that another game is played at a table from now on.
 fn add_game(games: &mut BTreeMap<u32, Vec<String>>, table: u32, name: &str) {
     let games = games.entry(table).or_default();
     if games.last().is_none_or(|last| last != name) {
@@ -69,7 +69,7 @@ fn too_large(file: &Path) -> Failure {
     Failure::DoesNotHold(format!("{}: the sums are too large for a report", file.display()))
 }
 
-/// What is in both would be counted twice.
+/// Entries in both files would be counted twice.
 fn twice(one: &Path, other: &Path) -> Failure {
     let (one, other) = (one.display(), other.display());
     Failure::Usage(format!(
@@ -78,7 +78,7 @@ fn twice(one: &Path, other: &Path) -> Failure {
     ))
 }
 
-/// What the lines of the report are: what it is about, and what was asked for.
+/// How the report is split: by its subject, and by what was asked for.
 fn split(args: &ReportArgs) -> Vec<Split> {
     let mut parts = match args.report {
         Report::Drop if args.by.is_empty() => vec![Split::Table],

@@ -32,12 +32,12 @@ impl Cell {
 /// A report as rows and columns.
 #[derive(Debug)]
 pub(super) struct Sheet {
-    /// What the rows are about.
+    /// The key columns.
     keys: Vec<&'static str>,
     figures: Vec<&'static str>,
     rows: Vec<Vec<Cell>>,
     total: Vec<Cell>,
-    /// Whether there is one file, whose name need not be told to people.
+    /// Whether there is only one file, whose name need not be shown to people.
     alone: bool,
 }
 
@@ -133,7 +133,7 @@ impl Sheet {
     }
 }
 
-/// What a row is about, in as many cells as its columns.
+/// The key cells of a row.
 fn about(key: &Key, names: &[Names]) -> Vec<Cell> {
     let text = |text: Option<String>| text.map_or(Cell::Nothing, Cell::Text);
     let number = |n: Option<u32>| n.map_or(Cell::Nothing, |n| Cell::Count(n.into()));
@@ -170,7 +170,7 @@ fn hours_text((from, to): (u16, u16)) -> String {
     format!("{a:02}:{b:02}-{c:02}:{d:02}")
 }
 
-/// What a row tells.
+/// The figures of a row.
 fn told(report: Report, figures: &Figures) -> Vec<(&'static str, Cell)> {
     let drop = ("drop", Cell::Cents(figures.drop));
     let jackpot = ("jackpot", Cell::Cents(figures.jackpot));
@@ -199,9 +199,9 @@ fn told(report: Report, figures: &Figures) -> Vec<(&'static str, Cell)> {
     }
 }
 
-/// A field as RFC 4180 has it, in quotes if it needs them. Line ends stand in quotes; other characters
-/// that a field cannot have are spelled out. What a spreadsheet would take for a formula gets an
-/// apostrophe before it: names are typed by strangers.
+/// A field in RFC 4180 format, in quotes if needed. Line ends are kept inside quotes; other
+/// characters that a field cannot have are escaped. What a spreadsheet would take for a formula
+/// gets a leading apostrophe, because names are typed by strangers.
 fn csv_field(cell: &Cell) -> String {
     let Cell::Text(text) = cell else { return cell.text() };
     let mut field = String::new();

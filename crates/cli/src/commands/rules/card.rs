@@ -56,7 +56,7 @@ pub(super) fn run(
     Ok(())
 }
 
-/// What a table is, a line for each of its facts.
+/// A table's facts, one per line.
 pub(super) fn table_of<const N: usize>(facts: [(&str, String); N]) -> Grid {
     let mut grid = Grid::default();
     for (name, text) in facts {
@@ -65,7 +65,7 @@ pub(super) fn table_of<const N: usize>(facts: [(&str, String); N]) -> Grid {
     grid
 }
 
-/// Options with their values, the rules that they carry out, and what they mean.
+/// Options with their values, the rules they implement, and what they mean.
 pub(super) fn options_table<'o>(
     options: impl Iterator<Item = (&'static OptionSpec, &'o str)>,
 ) -> Grid {
@@ -105,7 +105,8 @@ fn rules<'a>(
 ) -> impl Iterator<Item = (RuleId, Option<&'a Entry>)> {
     let game = offering.game;
     let here: Vec<RuleId> = room::rules_at(&room::Terms::of(offering)).collect();
-    // What is off around the hands is off in them; schedules of fees speak for themselves.
+    // A rule that does not apply around the hands does not apply in them; fee schedules are
+    // separate.
     let off = |id: &RuleId| room::rules_of(game).any(|rule| rule == *id) && !here.contains(id);
     let own = game.every_rule().filter(|id| is_schedule(*id, game) || !off(id));
     let mut all: Vec<RuleId> = own.chain(here.iter().copied()).collect();
@@ -115,7 +116,7 @@ fn rules<'a>(
     all.into_iter().map(|id| (id, book.entry(id)))
 }
 
-/// Whether it is a schedule of fees that this table does not charge by.
+/// Whether it is a fee schedule that this table does not charge by.
 fn is_other_schedule(id: RuleId, offering: &Offering) -> bool {
     let charged = || {
         !house::is_idle(&offering.options, "fee-schedule")
@@ -124,7 +125,7 @@ fn is_other_schedule(id: RuleId, offering: &Offering) -> bool {
     is_schedule(id, offering.game) && !charged()
 }
 
-/// Whether it is a schedule that a house may charge a game's hands by.
+/// Whether it is a fee schedule for a game's hands.
 fn is_schedule(id: RuleId, game: &Game) -> bool {
     game.every_option().any(|spec| spec.key == "fee-schedule" && spec.rules.contains(&id))
 }
@@ -133,7 +134,7 @@ fn is_posted_here(entry: Option<&Entry>, offering: &Offering) -> bool {
     entry.is_some_and(|entry| entry.houses.contains(&offering.house.as_str()))
 }
 
-/// Whether an option of the table carries the rule out.
+/// Whether an option of the table implements the rule.
 fn is_by_option(id: RuleId, offering: &Offering) -> bool {
     house::every_option(offering.game).any(|spec| spec.rules.contains(&id))
 }

@@ -34,7 +34,7 @@ fn options(game: &Game) -> impl Iterator<Item = (Scope, &'static OptionSpec)> {
     hand.chain(room.map(|spec| (Scope::Room, spec)))
 }
 
-/// One house's way to play a game: a table of it, or what it posts for all its tables.
+/// How one house plays a game: at one of its tables, or what it posts for all tables.
 struct Column {
     name: String,
     options: Options,
@@ -45,7 +45,7 @@ struct Column {
 }
 
 impl Column {
-    /// The value of an option, if this house says anything about it.
+    /// The value of an option, if this house sets it.
     fn value(&self, scope: Scope, spec: &OptionSpec) -> Option<&str> {
         match (scope, &self.posted) {
             (Scope::Room, _) => self.room.as_ref().map(|room| room.text(spec.key)),
@@ -124,7 +124,7 @@ fn columns(game: &Game, registry: &Registry) -> Vec<Column> {
     columns
 }
 
-/// Whether two houses say different things.
+/// Whether two houses differ.
 fn differs(scope: Scope, spec: &OptionSpec, columns: &[Column]) -> bool {
     let mut values = columns.iter().filter_map(|column| column.value(scope, spec));
     let first = values.next();

@@ -8,7 +8,7 @@ use engine::options::{OptionKind, OptionSpec};
 use house::every_option;
 use serde_json::{Value, json};
 
-/// `houseway rules --decided`: readings of ours that a house may change.
+/// `houseway rules --decided`: our readings of unclear rules, which a house may change.
 pub(super) fn run(context: &mut Context<'_>) -> Result<(), Failure> {
     if context.json {
         let list: Vec<Value> = GAMES

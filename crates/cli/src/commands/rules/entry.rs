@@ -66,7 +66,7 @@ pub(super) fn run(
     Ok(grid.write(out, 0)?)
 }
 
-/// The offerings to come that take their fees from a posted schedule.
+/// The planned offerings that use a posted fee schedule.
 fn planned(registry: &Registry, id: RuleId) -> Vec<&Planned> {
     let id = id.to_string();
     let names = |planned: &&Planned| {
@@ -81,7 +81,7 @@ fn games(id: RuleId) -> Vec<&'static str> {
     GAMES.iter().filter(|game| game.enforces(id)).map(|game| game.id).collect()
 }
 
-/// The options that carry a rule out, as `game option`.
+/// The options that implement a rule, as `game option`.
 fn options(id: RuleId) -> Vec<String> {
     let of_game = |game: &&'static engine::Game| {
         let game: &'static engine::Game = game;

@@ -6,7 +6,7 @@ use engine::options::OptionSpec;
 use house::Planned;
 use serde_json::json;
 
-/// `houseway rules OFFERING` for one whose game is still to come: what the house posts of it.
+/// `houseway rules OFFERING` for a planned one: what the house posts about it.
 pub(super) fn run(planned: &Planned, context: &mut Context<'_>) -> Result<(), Failure> {
     if context.json {
         return context.write_json(&json!({
@@ -37,7 +37,7 @@ pub(super) fn run(planned: &Planned, context: &mut Context<'_>) -> Result<(), Fa
     Ok(options_table(posted(planned)).write(out, 2)?)
 }
 
-/// What the house says of it; games share more options than any of them has.
+/// What the house sets; games share more options than any of them has.
 fn posted(planned: &Planned) -> impl Iterator<Item = (&'static OptionSpec, &str)> {
     let all = planned.options.iter().chain(planned.room.iter());
     all.filter(|(spec, value)| *value != spec.default)

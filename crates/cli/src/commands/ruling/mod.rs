@@ -16,7 +16,7 @@ use serde_json::Value;
 use spelling::did_you_mean;
 use std::path::Path;
 
-/// What was declared, in the words of the command line, and what came of it.
+/// What was declared, as on the command line, and the result.
 struct Done {
     said: String,
     ruled: Ruled,
@@ -59,9 +59,9 @@ pub(super) fn run(args: &RulingArgs, context: &mut Context<'_>) -> Result<(), Fa
     if context.json { context.write_json(&value::case(&case)) } else { tell::case(&case, context) }
 }
 
-/// Writes a record down, with all its options.
+/// Writes a record with all its options.
 fn write_record(path: &Path, mut document: Document) -> Result<(), Failure> {
-    // What was played can be understood.
+    // The record was played, so its header can be understood.
     let _ = room::replay::spell_options(&mut document);
     std::fs::write(path, print(&document))
         .map_err(|error| Failure::DoesNotHold(format!("{}: {error}", path.display())))
@@ -76,7 +76,7 @@ fn read(words: &str) -> Result<StepText, Failure> {
     })
 }
 
-/// The last of what is declared is what the floor decides on.
+/// The floor decides on the last incident declared.
 fn decided(args: &RulingArgs, mut asked: Vec<StepText>) -> Result<Vec<StepText>, Failure> {
     let Some(ruling) = &args.ruling else { return Ok(asked) };
     if Ruling::from_name(ruling).is_none() {
@@ -104,7 +104,7 @@ fn open(bytes: &[u8], offering: &Offering) -> Result<Desk, Stop> {
     Desk::open(&document)
 }
 
-/// What keeps the record from being played, each with its place.
+/// What keeps the record from being played, each with its position.
 fn not_opened(file: &str, stop: &Stop, context: &mut Context<'_>) -> Result<(), Failure> {
     match stop {
         Stop::Faults(faults) => {

@@ -16,7 +16,7 @@ use rulebook::Rulebook;
 use std::collections::BTreeSet;
 use std::io::Write;
 
-/// Everything that was declared, and how the table stands.
+/// Everything that was declared, and the state of the table.
 pub(super) fn case(case: &Case<'_>, context: &mut Context<'_>) -> Result<(), Failure> {
     rulings(case, context)?;
     now(&case.desk, context.out)?;
@@ -77,7 +77,8 @@ fn ruling(
     for rule in further.into_iter().filter(|rule| Some(*rule) != main) {
         writeln!(out, "{}  {}", paint(ID, &rule.to_string()), title(book, rule))?;
     }
-    // The ruling was told above, and what is asked of the dealer is told with how the table stands.
+    // The ruling was printed above, and requests to the dealer are printed with the state of the
+    // table.
     let elsewhere = |kind: &EventKind| {
         use EventKind::{Need, Overruled, Ruling};
         matches!(kind, Ruling { .. } | Overruled { .. } | Need { .. })
@@ -130,7 +131,7 @@ fn account_text(desk: &Desk, account: Account) -> String {
     }
 }
 
-/// How the table stands: who may act, and how.
+/// The state of the table: who may act, and how.
 fn now(desk: &Desk, out: &mut dyn Write) -> Result<(), Failure> {
     writeln!(out, "\n{}", paint(HEADING, "Now"))?;
     if let Some(outcome) = desk.outcome() {
@@ -199,7 +200,7 @@ fn waiting(desk: &Desk, out: &mut dyn Write) -> Result<(), Failure> {
     Ok(grid.write(out, 2)?)
 }
 
-/// What can be told now, each with an example that the desk takes as it stands.
+/// What can be reported now, each with an example that the desk accepts as it is.
 fn told(desk: &Desk, out: &mut dyn Write) -> Result<(), Failure> {
     let examples = desk.examples();
     if examples.is_empty() {

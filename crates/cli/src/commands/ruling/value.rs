@@ -26,7 +26,7 @@ pub(super) fn stopped(file: &str, stop: &Stop) -> Value {
     json!({ "file": file, "ok": false, "faults": faults, "difference": difference })
 }
 
-/// Everything that was declared, how the table stands, and what could be declared.
+/// Everything that was declared, the state of the table, and what could be declared.
 pub(super) fn case(case: &Case<'_>) -> Value {
     let book = rule_book();
     let rulings: Vec<Value> =
@@ -52,7 +52,7 @@ pub(super) fn case(case: &Case<'_>) -> Value {
     })
 }
 
-fn posted((ruling, rule): (Ruling, Option<RuleId>)) -> Value {
+fn posted(ruling: Ruling, rule: Option<RuleId>) -> Value {
     json!({ "ruling": ruling.as_str(), "rule": rule.map(|rule| rule.to_string()) })
 }
 
@@ -63,16 +63,16 @@ fn names(may: &[Ruling]) -> Vec<&'static str> {
 fn waits(waits: &Declarable) -> Value {
     json!({
         "declare": said_by(waits.by, &waits.incident),
-        "posted": waits.posted.map(posted),
+        "posted": waits.posted.map(|(ruling, rule)| posted(ruling, rule)),
         "override": names(&waits.may),
     })
 }
 
-/// Something that can be told now. Where the house posts no ruling, the floor decides between those
-/// named.
+/// Something that can be reported now. If the house posts no ruling, the floor decides between
+/// those named.
 fn told(example: &Example) -> Value {
     let (ruled, may) = match &example.comes {
-        Comes::Ruled(ruling, rule) => (Some(posted((*ruling, *rule))), &[][..]),
+        Comes::Ruled(ruling, rule) => (Some(posted(*ruling, *rule)), &[][..]),
         Comes::Noted => (None, &[][..]),
         Comes::Floor(may) => (None, may.as_slice()),
     };
@@ -127,7 +127,7 @@ pub(super) fn ruling(said: &str, ruled: &Ruled, book: &Rulebook) -> Value {
         "overruled": ruled.verdict.is_some_and(|verdict| verdict.overruled),
         "by": decision.map(|decision| decision.by.as_str()),
         "why": decision.map(|decision| decision.because.as_str()),
-        "posted": ruled.posted.map(posted),
+        "posted": ruled.posted.map(|(ruling, rule)| posted(ruling, rule)),
         "override": names(&ruled.may),
         "steps": ruled.steps.iter().map(step_text).collect::<Vec<_>>(),
         "events": ruled.events.iter().map(event_line).collect::<Vec<_>>(),

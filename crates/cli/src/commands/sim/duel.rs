@@ -31,7 +31,7 @@ pub(super) fn run(
         let start = Instant::now();
         let drawing = std::thread::current().id();
         let duel = sim::duel(offering, &plan, &|more| {
-            // This thread holds stderr; another one that drew would wait for it for ever.
+            // This thread holds stderr; drawing from another one would deadlock.
             if std::thread::current().id() == drawing {
                 bar.inc(more * threads as u64);
             }

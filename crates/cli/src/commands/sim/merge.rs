@@ -1,4 +1,4 @@
-//! `houseway sim merge FILE…`: adds up what shards of a simulation came to.
+//! `houseway sim merge FILE…`: adds up the results of a simulation's shards.
 
 use super::per;
 use crate::context::Context;
@@ -8,9 +8,9 @@ use sim::rooms::Shard;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-/// What is the same in all parts of one whole, and no sum.
+/// Fields that are equal in all parts of a whole and are not summed.
 const SAME: &[&str] = &["seed", "tables_per_room", "hours", "seat", "plan"];
-/// By what the lines of a list are told apart.
+/// The fields that identify the entries of a list.
 const NAMES: &[&str] = &["offering", "seat"];
 
 pub(super) fn run(files: &[PathBuf], context: &mut Context<'_>) -> Result<(), Failure> {
@@ -74,7 +74,7 @@ fn read(path: &Path) -> Result<Value, Failure> {
     })
 }
 
-/// The shards that a result is of, all of one simulation.
+/// The shards that a result covers, all of one simulation.
 fn shards_of(path: &Path, value: &Value) -> Result<Vec<Shard>, Failure> {
     let no_shard = || wrong(path, "is not the result of a shard: run with --shard and --json");
     let list = value["shards"].as_array().ok_or_else(no_shard)?;
@@ -90,12 +90,12 @@ fn shards_of(path: &Path, value: &Value) -> Result<Vec<Shard>, Failure> {
     shards.filter(|shards| !shards.is_empty()).ok_or_else(no_shard)
 }
 
-/// In what a part is of another whole than the first.
+/// How a part differs from the first, so that they are not of one simulation.
 fn differs(first: &Value, other: &Value) -> Option<String> {
     let (first, other) = (first.as_object()?, other.as_object()?);
     let keys: BTreeSet<&String> = first.keys().chain(other.keys()).collect();
     let of = |plan: &Map<String, Value>, key: &str| plan.get(key).cloned().unwrap_or_default();
-    // Another version, or another kind, is told before anything that follows from it.
+    // Another version or kind is reported before anything that follows from it.
     let mut keys: Vec<&String> = keys.into_iter().collect();
     keys.sort_by_key(|key| (*key != "version", *key != "of"));
     let key = keys.into_iter().find(|key| of(first, key) != of(other, key))?;
@@ -183,7 +183,7 @@ fn add_times(one: f64, other: f64) -> f64 {
     one + other
 }
 
-/// Rates follow from what they are rates of.
+/// Rates are computed from their sums.
 fn derive(value: &mut Value) {
     if let Some(lines) = value.get_mut("offerings").and_then(Value::as_array_mut) {
         lines.iter_mut().for_each(derive);
@@ -200,7 +200,7 @@ fn derive(value: &mut Value) {
     }
 }
 
-/// Whether every `conserved` and `drop_agrees` says yes.
+/// Whether every `conserved` and `drop_agrees` is true.
 fn holds(value: &Value) -> bool {
     let yes = |key: &str| value.get(key).and_then(Value::as_bool).unwrap_or(true);
     let lines = value.get("offerings").and_then(Value::as_array);

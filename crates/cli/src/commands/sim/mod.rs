@@ -34,7 +34,7 @@ pub(super) fn run(args: &SimArgs, context: &mut Context<'_>) -> Result<(), Failu
     }
 }
 
-/// So many hands of each offering.
+/// Plays this many hands of each offering.
 fn hands(args: &SimArgs, context: &mut Context<'_>) -> Result<(), Failure> {
     let registry = context.registry()?;
     let offerings = chosen(args, &registry)?;
@@ -106,7 +106,7 @@ fn play(offering: &Arc<Offering>, plan: &Plan) -> Result<(Tally, Duration), Fail
     let (done, drawing) = (AtomicU64::new(0), std::thread::current().id());
     let progress = |hands| {
         let all = done.fetch_add(hands, Ordering::Relaxed) + hands;
-        // This thread holds stderr; another one that drew would wait for it for ever.
+        // This thread holds stderr; drawing from another one would deadlock.
         if std::thread::current().id() == drawing {
             bar.set_position(all);
         }
@@ -147,7 +147,7 @@ fn write_record(
         .map_err(|error| Failure::DoesNotHold(format!("{}: {error}", file.display())))
 }
 
-/// So many each, for people and reports; never for chips.
+/// A rate for people and reports; never for chips.
 #[allow(clippy::float_arithmetic)]
 pub(super) fn per(n: u64, each: f64) -> f64 {
     if each > 0.0 { n as f64 / each } else { 0.0 }

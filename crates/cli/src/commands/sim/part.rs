@@ -1,5 +1,4 @@
-//! What a part of a simulation says of the whole that it is of, so that only what belongs together is
-//! added up.
+//! What a part of a simulation says about its whole, so that only matching parts are added up.
 
 use crate::cli::SimArgs;
 use house::Offering;
@@ -8,7 +7,7 @@ use sim::Plan;
 use sim::rooms::{Faults, RoomPlan, Shard};
 use std::sync::Arc;
 
-/// Says which part of which whole this is.
+/// Adds which part of which whole this is.
 pub(super) fn sign(value: &mut Value, shard: Shard, whole: Value) {
     if shard != Shard::WHOLE {
         value["shards"] = json!([shard.to_string()]);
@@ -16,7 +15,7 @@ pub(super) fn sign(value: &mut Value, shard: Shard, whole: Value) {
     }
 }
 
-/// All that decides what so many hands come to, but for their number of threads.
+/// Everything that determines the result of these hands, except the number of threads.
 pub(super) fn of_hands(args: &SimArgs, plan: &Plan, offerings: &[Arc<Offering>]) -> Value {
     json!({
         "of": "hands",
@@ -29,7 +28,7 @@ pub(super) fn of_hands(args: &SimArgs, plan: &Plan, offerings: &[Arc<Offering>])
     })
 }
 
-/// All that decides what rooms come to.
+/// Everything that determines the result of rooms.
 pub(super) fn of_rooms(args: &SimArgs, plan: &RoomPlan, offerings: &[Arc<Offering>]) -> Value {
     json!({
         "of": "rooms",
@@ -44,12 +43,12 @@ pub(super) fn of_rooms(args: &SimArgs, plan: &RoomPlan, offerings: &[Arc<Offerin
     })
 }
 
-/// The offerings in their order, each as its house file has it.
+/// The offerings in order, each with its revision.
 fn revisions(offerings: &[Arc<Offering>]) -> Vec<String> {
     offerings.iter().map(|offering| format!("{} {}", offering.id, offering.revision())).collect()
 }
 
-/// What goes wrong on purpose, in one order and each once.
+/// The injected faults, sorted and without duplicates.
 pub(super) fn names(faults: Faults) -> String {
     let Faults { vanish, late, twice, clock } = faults;
     let all = [(vanish, "vanish"), (late, "late"), (twice, "twice"), (clock, "clock")];

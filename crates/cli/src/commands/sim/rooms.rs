@@ -29,7 +29,7 @@ pub(super) fn run(args: &SimArgs, hours: u32, context: &mut Context<'_>) -> Resu
     let drawing = std::thread::current().id();
     let threads = plan.threads.min(mine as usize).max(1) as u64;
     let progress = |seconds| {
-        // This thread holds stderr; another one that drew would wait for it for ever.
+        // This thread holds stderr; drawing from another one would deadlock.
         if std::thread::current().id() == drawing {
             bar.inc(seconds * threads);
         }

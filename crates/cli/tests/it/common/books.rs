@@ -1,9 +1,9 @@
-//! Books of a small room, written by dice.
+//! The books of a small room, generated from a seed.
 
 use cards::Seat;
 use engine::{Chapter, Chips, Reason, RuleId};
 use pit::BooksWriter;
-use room::ledger::{BookAccount, Ledger, Place, PlayerId, Why};
+use room::ledger::{BookAccount, Ledger, Occasion, PlayerId, Why};
 use room::{Reading, Shifts};
 use std::collections::{BTreeMap, BTreeSet};
 use testkit::Dice;
@@ -12,12 +12,12 @@ use testkit::Dice;
 pub const NAMES: [&str; 6] =
     ["Ann", "Bob, Jr.", "Zoë \"Z\"", "\u{1b}[31mred", "=1+1", "two\nlines"];
 
-/// Books, and what is known of them without reading them.
+/// Books, and what is known about them without reading them.
 pub struct Room {
     pub text: String,
     /// Who sits where at the end.
     pub seated: BTreeMap<BookAccount, PlayerId>,
-    /// In how many hands somebody's chips moved.
+    /// In how many hands a player's chips moved.
     pub hands: BTreeMap<PlayerId, u64>,
     /// How many hands there were at each table.
     pub dealt: BTreeMap<u32, u64>,
@@ -37,13 +37,13 @@ impl Keeper {
     fn post(&mut self, table: u32, way: (BookAccount, BookAccount), cents: i64, reason: Reason) {
         let (hand, event) = self.course.get_mut(&table).unwrap();
         *event += 1;
-        let at = Place { table, hand: *hand, event: *event, when: self.now };
+        let at = Occasion { table, hand: *hand, event: *event, when: self.now };
         let rule = (reason == Reason::Fee).then(|| RuleId::new(Chapter::FE, 3));
         self.ledger.post(way, Chips::cents(cents), at, Why::Event(reason, rule)).unwrap();
     }
 }
 
-/// So many things happen at two tables.
+/// This many things happen at two tables.
 pub fn room(seed: u64, steps: usize) -> Room {
     let mut dice = Dice(seed);
     // Half past seven in the morning in California.
@@ -120,10 +120,10 @@ fn step(room: &mut Room, keeper: &mut Keeper, dice: &mut Dice) {
             }
         }
         4 => {
-            // The floor gives somebody a dollar out of suspense.
+            // The floor gives a player a dollar out of suspense.
             let player = PlayerId(1 + dice.below(NAMES.len()) as u32);
             let way = (BookAccount::Suspense, BookAccount::Wallet(player));
-            keeper.ledger.correct(way, Chips::dollars(1), ("Lou", "a \"kind\" floor")).unwrap();
+            keeper.ledger.correct(way, Chips::dollars(1), "Lou", "a \"kind\" floor").unwrap();
         }
         _ => hand(room, keeper, dice, table, &here),
     }
@@ -161,7 +161,7 @@ fn hand(
             pot -= 250;
         }
         2 => {
-            // It lies by the slot for a while.
+            // It stays next to the slot for a while.
             keeper.post(table, (rich[0].0, play), 300, Reason::Fee);
             keeper.post(table, (play, collection), 300, Reason::Fee);
         }
@@ -175,7 +175,7 @@ fn hand(
         }
     }
     let (winner, player) = *rich[dice.below(rich.len())];
-    // Now and then the cage keeps what somebody won who had left.
+    // Now and then the cage keeps the winnings of a player who left.
     match dice.below(12) {
         0 => keeper.post(table, (play, BookAccount::Cage(player)), pot, Reason::Pay),
         _ => keeper.post(table, (play, winner), pot, Reason::Win),

@@ -1,4 +1,4 @@
-//! Running commands, in this process and as a program.
+//! Running commands, in this process and as a separate program.
 
 pub mod books;
 
@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// What a command came to.
+/// The result of a command.
 #[derive(Debug)]
 pub struct Done {
     pub code: i32,
@@ -39,7 +39,7 @@ pub fn program() -> Command {
     for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "RUST_BACKTRACE"] {
         command.env_remove(name);
     }
-    // What the program keeps of its own accord stays with the build.
+    // What the program saves by default stays in the build folder.
     command.env("XDG_DATA_HOME", env!("CARGO_TARGET_TMPDIR"));
     command
 }
@@ -54,10 +54,10 @@ pub fn program_run(args: &[&str]) -> Done {
     }
 }
 
-/// A folder that goes away with the value.
+/// A folder that is deleted on drop.
 pub struct Folder(PathBuf);
 
-/// Tests run side by side, and two of them may choose the same name.
+/// Tests run in parallel, and two of them may choose the same name.
 static FOLDERS: AtomicU32 = AtomicU32::new(0);
 
 impl Folder {
@@ -72,7 +72,7 @@ impl Folder {
         &self.0
     }
 
-    /// Writes a file and gives its path.
+    /// Writes a file and returns its path.
     pub fn write(&self, name: &str, bytes: impl AsRef<[u8]>) -> String {
         let path = self.0.join(name);
         std::fs::write(&path, bytes).expect("a writable folder");
@@ -86,7 +86,7 @@ impl Drop for Folder {
     }
 }
 
-/// A short hold'em hand with everything written under its steps.
+/// A short hold'em hand with everything filled in under its steps.
 pub fn hand() -> String {
     let steps = "\
 houseway 1

@@ -1,4 +1,4 @@
-//! First cards that come otherwise than they should.
+//! First cards that are dealt wrongly.
 
 use super::{Comes, Dealt, Slip, Slipped, Who};
 use crate::banked::felt::Draw;
@@ -9,12 +9,12 @@ use crate::contract::Events;
 use cards::Seat;
 
 impl BankedHand {
-    /// How many cards a hand of a spot gets first.
+    /// How many cards a spot's hand is dealt first.
     pub(super) fn cards_each(&self) -> usize {
         self.game.dealt_to(To::Spots)
     }
 
-    /// How a slip makes the deal go otherwise, if it does.
+    /// How an incident changes the deal, if it does.
     fn dealt(&self, slip: &Slip) -> Option<Dealt> {
         match self.game.slipped(slip.kind)?.comes {
             Comes::Deal(dealt) if !slip.halts => Some(dealt),
@@ -22,8 +22,8 @@ impl BankedHand {
         }
     }
 
-    /// Whether this can go wrong beside what has already: a deal that begins elsewhere is the only
-    /// thing wrong with it, or nobody could say what was whose.
+    /// Whether this can go wrong on top of earlier mistakes. A deal that starts at the wrong hand
+    /// must be the only mistake, or nobody could tell whose cards are whose.
     pub(super) fn may_go_wrong_too(&self, told: &Slipped) -> bool {
         let mut others = self.felt.slips.iter().filter_map(|slip| self.dealt(slip));
         match told.comes {
@@ -39,7 +39,7 @@ impl BankedHand {
         wrong.all(|slip| slip.hand.0 != spot)
     }
 
-    /// So many more or fewer cards are asked for.
+    /// Requests more or fewer cards because of a mistake in the deal.
     pub(super) fn misdeal(&mut self, dealt: Dealt, told: &Slipped, events: &mut Events) {
         let Some(due) = self.felt.due else { return };
         let bank = told.who == Who::Bank;
@@ -57,7 +57,8 @@ impl BankedHand {
         }
     }
 
-    /// Lays the extra hand where it is dealt: behind the spot's own, or in its place in the order.
+    /// Places the extra hand where it is dealt: after the spot's own hand, or in its place in the
+    /// order.
     fn seat_extra(&mut self) {
         let Some(order) = self.turn_order() else { return };
         let round = self.around(order);
@@ -72,7 +73,7 @@ impl BankedHand {
         self.felt.hands.insert(at, new);
     }
 
-    /// Whether the deal passes a hand over in this round.
+    /// Whether the deal skips a hand in this round.
     pub(in crate::banked) fn is_passed_over(&self, to: HandId, round: u8) -> bool {
         self.felt.slips.iter().any(|slip| {
             let bank = self.game.slipped(slip.kind).is_some_and(|told| told.who == Who::Bank);
@@ -85,7 +86,7 @@ impl BankedHand {
         })
     }
 
-    /// Which hand the deal begins with: the first, unless the dealer began elsewhere.
+    /// The hand that the deal begins with: the first, unless the dealer began elsewhere.
     pub(in crate::banked) fn dealt_first(&self) -> usize {
         let elsewhere = |slip: &&Slip| self.dealt(slip) == Some(Dealt::FromHere);
         let slip = self.felt.slips.iter().find(elsewhere);

@@ -1,4 +1,4 @@
-//! What rulings do.
+//! The effects of rulings.
 
 use super::{Effect, Slip};
 use crate::banked::felt::{Draw, Want};
@@ -12,7 +12,7 @@ use crate::stub::Facing;
 use cards::{Seat, Zone};
 
 impl BankedHand {
-    /// A ruling is carried out, and the hand goes on.
+    /// Carries out a ruling and resumes the hand.
     pub(super) fn carry_out(
         &mut self,
         at: usize,
@@ -30,7 +30,7 @@ impl BankedHand {
                 self.lay(&slip, HandId::Spot(slip.hand.0, slip.hand.1), rule, events)
             }
             Effect::LayToBank => {
-                // It was on its way to the player-dealer anyway.
+                // The card was on its way to the player-dealer anyway.
                 self.felt.due = None;
                 self.lay(&slip, HandId::Bank, rule, events)
             }
@@ -42,7 +42,7 @@ impl BankedHand {
                     hand.close(Some(rule));
                 }
                 if let Some(card) = slip.card {
-                    self.felt.burn(card, (Zone::Out, Seen::ALL), Some(rule), events);
+                    self.felt.burn(card, Zone::Out, Seen::ALL, Some(rule), events);
                 }
                 true
             }
@@ -83,21 +83,21 @@ impl BankedHand {
         }
     }
 
-    /// What was on its way to such a hand of a spot is not dealt.
+    /// Cancels a pending card to a spot's hand.
     fn drop_due(&mut self, to: impl Fn((Seat, u8)) -> bool) {
         let goes = |want: &Want| matches!(want.draw, Draw::Hand { hand, .. } if to(hand));
         self.felt.due = self.felt.due.filter(|want| !goes(want));
     }
 
-    /// The card that came goes to a hand. Nothing is burned.
+    /// Gives the card that was dealt to a hand. Nothing is burned.
     fn lay(&mut self, slip: &Slip, to: HandId, rule: RuleId, events: &mut Events) -> bool {
         if let Some(card) = slip.card {
-            self.felt.place((card, Facing::Up), (Zone::Out, to), Some(rule), events);
+            self.felt.place(card, Facing::Up, Zone::Out, to, Some(rule), events);
         }
         false
     }
 
-    /// Every hand gets what lies `start` hands further on, as if the deal had begun with the first.
+    /// Moves every hand's cards by `start` hands, as if the deal had begun with the first.
     fn back_up(&mut self, start: usize, rule: RuleId, events: &mut Events) {
         let hands = &mut self.felt.hands;
         let n = hands.len();
@@ -117,7 +117,7 @@ impl BankedHand {
         }
     }
 
-    /// A hand is taken out; its wagers and their fees go back.
+    /// Removes a hand; its wagers and their fees are returned.
     fn kill(&mut self, spot: Seat, rule: RuleId, events: &mut Events) {
         for at in 0..self.felt.wagers.len() {
             let wager = self.felt.wagers[at];
@@ -127,26 +127,28 @@ impl BankedHand {
             let stack = Account::Seat(wager.owner);
             let purse = &mut self.felt.purse;
             let why = (Reason::Refund, Some(rule));
-            purse.pay(events, (Account::Spot(spot), stack), wager.amount, why.0, why.1);
+            purse.pay(events, Account::Spot(spot).to(stack), wager.amount, why.0, why.1);
             if self.felt.rules.on(PD_19) {
                 let fee = self.game.terms.fee(self.felt.rules, wager.amount);
-                purse.pay(events, (Account::Collection, stack), fee, why.0, why.1);
+                // No more than was collected comes back.
+                let fee = fee.min(purse.get(Account::Collection));
+                purse.pay(events, Account::Collection.to(stack), fee, why.0, why.1);
             }
         }
         self.felt.wagers.drop_on(spot);
         self.burn_hand((spot, 0), rule, events);
     }
 
-    /// The cards of a hand are burned and the hand is no more.
+    /// Burns the cards of a hand and removes it.
     fn burn_hand(&mut self, id: (Seat, u8), rule: RuleId, events: &mut Events) {
         while let Some(held) = self.felt.hand_mut(id).and_then(|hand| hand.cards.pop()) {
             let from = Zone::Hand(id.0, id.1);
-            self.felt.burn(held.card, (from, Seen::ALL), Some(rule), events);
+            self.felt.burn(held.card, from, Seen::ALL, Some(rule), events);
         }
         self.felt.hands.retain(|hand| hand.id() != id);
     }
 
-    /// The wagers of a spot are forfeited (PD-20).
+    /// Forfeits the wagers of a spot (PD-20).
     fn foul(&mut self, spot: Seat, rule: RuleId, events: &mut Events) {
         self.drop_due(|hand| hand.0 == spot);
         self.felt.fouled.add(spot);

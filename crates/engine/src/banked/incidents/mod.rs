@@ -1,7 +1,7 @@
 //! What goes wrong at a player-dealer table, and how it is ruled on.
 //!
-//! An incident is a value: [`Slipped`] says which facts it carries, when it can have happened, what
-//! comes of it at once, and which rulings there are. A game lists those it knows; the code here
+//! An incident is a value: [`Slipped`] says which facts it carries, when it can happen, what
+//! follows at once, and which rulings are possible. A game lists those it knows; the code here
 //! knows none of them by name.
 
 mod deal;
@@ -21,21 +21,21 @@ use crate::ids::PK_46;
 use crate::stub::Held;
 use cards::{Card, Seat, Zone};
 
-/// More than this is never open at one time.
+/// The most incidents open at one time.
 pub const MOST_OPEN: usize = 6;
 
-/// Something that went wrong and waits for a ruling.
+/// A mistake that waits for a ruling.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Slip {
     pub kind: IncidentKind,
-    /// Whose hand it concerns; the player-dealer's where it concerns no spot.
+    /// The hand concerned; the player-dealer's if no spot is concerned.
     pub hand: (Seat, u8),
-    /// The card that came out with it, once chance has brought it.
+    /// The card that was dealt with it, once chance has brought it.
     pub card: Option<Card>,
-    /// How many cards others had or how many had come since when it was found; or how many cards
-    /// were burned too many.
+    /// Depending on the kind: how many cards others had when it was found, how many had come since,
+    /// or how many too many were burned.
     pub count: u8,
-    /// Whether nothing goes on before it is ruled on.
+    /// Whether play stops until it is ruled on.
     pub halts: bool,
 }
 
@@ -70,10 +70,10 @@ impl BankedHand {
         self.check_cards(told, hand, count)
     }
 
-    /// Whether this many cards are left in the shoe and fit among the burns.
+    /// Whether the shoe has enough cards for this, and the burns have room for them.
     fn check_cards(&self, told: &Slipped, hand: (Seat, u8), count: u8) -> Result<(), Refusal> {
         let due = self.felt.due.map_or(0, |want| want.n as usize);
-        // Each slip before this one may still burn the card that came and one more.
+        // Each earlier mistake may still burn the card that was dealt and one more.
         let open = 2 * self.felt.slips.len();
         let (left, more) = match told.comes {
             Comes::Card | Comes::CardIfOne => (self.cards_for_players(), 2),
@@ -119,7 +119,7 @@ impl BankedHand {
         }
     }
 
-    /// The hand that it concerns; nothing if the facts name none that can be meant.
+    /// The hand concerned; `None` if the facts do not name a possible one.
     fn hand_of(&self, told: &Slipped, incident: &Incident) -> Option<(Seat, u8)> {
         let felt = &self.felt;
         let dealt = |hand: (Seat, u8)| felt.hand(hand).map(|_| hand);
@@ -143,7 +143,7 @@ impl BankedHand {
         }
     }
 
-    /// The physical fact is taken as it is.
+    /// Records the physical fact.
     pub(super) fn slipped(&mut self, incident: &Incident, events: &mut Events) {
         let Some(told) = self.game.slipped(incident.kind).copied() else { return };
         let found = (self.hand_of(&told, incident), told.count_of(incident));
@@ -159,7 +159,7 @@ impl BankedHand {
         }
     }
 
-    /// The card lies face up before the hand until the floor has ruled.
+    /// Leaves the card face up in front of the hand until the floor has ruled.
     pub(super) fn slip_lies(&mut self, card: Card, events: &mut Events) {
         if let Some(slip) = self.felt.slips.last_mut() {
             slip.card = Some(card);
@@ -169,7 +169,7 @@ impl BankedHand {
         events.tell(EventKind::Card { card, from, to, seen: Seen::ALL });
     }
 
-    /// The slip that an incident means, if it waits for a ruling.
+    /// The pending mistake that an incident refers to.
     fn awaiting(&self, incident: &Incident) -> Result<(usize, Slip), Refusal> {
         let felt = &self.felt;
         let dealing = felt.due.is_some_and(|want| want.draw == Draw::Opening);
@@ -188,7 +188,7 @@ impl BankedHand {
         found.map(|(at, slip)| (at, *slip)).ok_or(Refusal::plain(Code::NoSuchIncident))
     }
 
-    /// Whether what a ruling hangs on is so.
+    /// Whether the condition of a ruling holds.
     fn holds(&self, slip: &Slip, condition: If) -> bool {
         let alone = || {
             let hand = self.felt.hand(slip.hand);
@@ -219,12 +219,12 @@ impl BankedHand {
         let posted = told.outcomes.iter().find(|o| o.posted && self.holds(&slip, o.when));
         match posted.filter(|_| told.posted && self.on(told.rule)) {
             Some(outcome) => Ok((at, *outcome, told.rule)),
-            // Other houses have this rule; here the floor decides.
+            // Other houses post this rule; here the floor decides.
             None => Err(Refusal::by(Code::FloorDecides, told.rule)),
         }
     }
 
-    /// Whether the floor may decide so.
+    /// Whether this decision is open to the floor.
     pub(super) fn check_override(
         &self,
         actor: Actor,
@@ -235,13 +235,11 @@ impl BankedHand {
         let told = self.game.slipped(slip.kind);
         let outcomes = told.map_or(&[][..], |told| told.outcomes).iter();
         let mut so = outcomes.filter(|o| o.ruling == by.ruling && self.holds(&slip, o.when));
-        match so.next().filter(|_| self.on(PK_46)) {
-            Some(outcome) => Ok((at, *outcome)),
-            None => Err(Refusal::by(Code::NotNow, PK_46)),
-        }
+        let outcome = so.next().ok_or(Refusal::by(Code::NotNow, PK_46))?;
+        Ok((at, *outcome))
     }
 
-    /// What the floor does if nobody says otherwise.
+    /// What the floor does by default.
     pub(super) fn default_ruling(&self) -> Option<Action> {
         let incident = |slip: &Slip| {
             let seat = self.game.slipped(slip.kind).and_then(|told| told.concerns(slip));
@@ -254,7 +252,7 @@ impl BankedHand {
         found.map(Action::Declare)
     }
 
-    /// The house's ruling is carried out.
+    /// Carries out the house's ruling.
     pub(super) fn declared(&mut self, incident: &Incident, events: &mut Events) {
         if let Ok((at, outcome, rule)) = self.check_declare(Actor::Floor, incident) {
             let seat = self.concerned(at);
@@ -264,11 +262,16 @@ impl BankedHand {
         }
     }
 
-    /// The floor's own decision is carried out.
+    /// Carries out the floor's own decision.
     pub(super) fn overruled(&mut self, by: &Override, events: &mut Events) {
         if let Ok((at, outcome)) = self.check_override(Actor::Floor, by) {
             let seat = self.concerned(at);
             let (incident, ruling) = (by.incident.kind, by.ruling);
+            if !self.on(PK_46) {
+                // What the floor says has no effect, but nobody waits for it any longer.
+                self.felt.slips.remove(at);
+                return self.go_on(events);
+            }
             events.cite(PK_46, EventKind::Overruled { incident, ruling, seat });
             self.carry_out(at, outcome.effect, PK_46, events);
         }
@@ -280,7 +283,7 @@ impl BankedHand {
     }
 }
 
-/// Which hand of its seat an incident is about: the first, unless it names another.
+/// Which of its seat's hands an incident concerns: the first, unless it names another.
 fn number_of(incident: &Incident) -> u8 {
     match (incident.place, incident.seat) {
         (Place::Hand(spot, n), Some(seat)) if spot == seat => n,

@@ -5,31 +5,31 @@ use crate::contract::{Actor, Incident, IncidentKind, RuleId, Ruling};
 use crate::ids::PD_20;
 use cards::Seat;
 
-/// What can go wrong: its facts, its time, what comes of it, and the rulings on it.
+/// A kind of incident: its facts, its timing, what follows from it, and the possible rulings.
 #[derive(Clone, Copy, Debug)]
 pub struct Slipped {
     pub kind: IncidentKind,
     pub told_by: Actor,
-    /// Whom it concerns.
+    /// Who is concerned.
     pub who: Who,
-    /// The counts it can carry, inclusive; only 0 if it counts nothing.
+    /// The counts it can carry, inclusive; only 0 if there is nothing to count.
     pub counts: (u8, u8),
     /// Whether it may carry an amount.
     pub takes_amount: bool,
     pub when: When,
-    /// What comes of it at once.
+    /// What follows at once.
     pub comes: Comes,
     /// Whether this house posts a ruling for it.
     pub posted: bool,
-    /// The rule that has the ruling.
+    /// The rule with the ruling.
     pub rule: RuleId,
-    /// The rulings that there are; the first that is posted and fits is the house's.
+    /// The possible rulings; the first that is posted and applies is the house's.
     pub outcomes: &'static [Outcome],
-    /// The rule that one more card is burned after a burn.
+    /// The rule that every burn is followed by one more.
     pub one_more: Option<RuleId>,
 }
 
-/// Whom an incident concerns.
+/// Who an incident concerns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Who {
     Nobody,
@@ -52,20 +52,20 @@ pub enum Who {
 /// When an incident can have happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum When {
-    /// The first cards are about to come.
+    /// The first cards are about to be dealt.
     Deal,
     /// Players play, or the player-dealer's card is due.
     Playing,
     /// It is this hand's turn, and it may double.
     DoubleOpen,
-    /// A player asked for a card that has not come.
+    /// A player asked for a card that has not been dealt.
     HitDue,
     CardDue,
-    /// The cards are out, and wagers are not settled yet.
+    /// The cards are out, and wagers have not been settled yet.
     CardsOut,
 }
 
-/// What comes of an incident at once.
+/// What follows at once from an incident.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Comes {
     Nothing,
@@ -75,29 +75,29 @@ pub enum Comes {
     CardIfOne,
     /// As many cards as the count says are burned.
     Burns,
-    /// The first cards come otherwise; if the count is one, it was found before that.
+    /// The first cards are dealt wrongly; if the count is one, that was found before it mattered.
     Deal(Dealt),
 }
 
-/// How the first cards come otherwise.
+/// How the first cards are dealt wrongly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dealt {
-    /// The hand gets no more than this many.
+    /// The hand gets only this many.
     Short(u8),
-    /// One hand more is dealt.
+    /// An extra hand is dealt.
     Extra,
-    /// The deal begins with the hand.
+    /// The deal begins with this hand.
     FromHere,
 }
 
-/// One ruling that there is on an incident.
+/// A possible ruling on an incident.
 #[derive(Clone, Copy, Debug)]
 pub struct Outcome {
-    /// What it hangs on.
+    /// Its condition.
     pub when: If,
     pub ruling: Ruling,
     pub effect: Effect,
-    /// Whether it is the posted one; else the floor may decide so.
+    /// Whether it is the posted one; otherwise it is open to the floor.
     pub posted: bool,
 }
 
@@ -106,13 +106,13 @@ impl Outcome {
         Outcome { when, ruling, effect, posted: true }
     }
 
-    /// A ruling that the floor may decide on.
+    /// A ruling that is open to the floor.
     pub const fn decided(when: If, ruling: Ruling, effect: Effect) -> Outcome {
         Outcome { when, ruling, effect, posted: false }
     }
 }
 
-/// What a ruling hangs on.
+/// The condition of a ruling.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum If {
     Always,
@@ -122,35 +122,35 @@ pub enum If {
     NotOne,
     /// The hand is a single joker.
     LoneJoker,
-    /// The player-dealer alone was left to act.
+    /// Only the player-dealer was left to act.
     BankOnly,
 }
 
 /// What a ruling does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effect {
-    /// Nothing: what was due comes.
+    /// Nothing: play continues with what was due.
     PlayOn,
-    /// The card that came is the hand's, which is owed none then.
+    /// The card goes to the hand, which is then owed none.
     LayCard,
-    /// The card that came is the player-dealer's.
+    /// The card goes to the player-dealer.
     LayToBank,
     BurnCard,
-    /// The same, and the hand that it was for gets none.
+    /// The same, and the hand it was meant for gets none.
     BurnUnwanted,
-    /// The card that came is burned, and if it came to the hand in turn the next one acts.
+    /// The card is burned, and if it came to the hand in turn, the next one acts.
     BurnAndNext,
-    /// The cards of the hand are burned, and the hand is no more.
+    /// The cards of the hand are burned, and the hand is removed.
     BurnHand,
     /// The hand plays as it is.
     CloseHand,
-    /// The same, and the card it lacks comes when the others have acted.
+    /// The same, and the missing card comes after the others have acted.
     CloseLate,
-    /// The player-dealer's first cards come now.
+    /// The player-dealer's first cards are dealt now.
     BankLater,
-    /// Every hand gets what it would have had.
+    /// Every hand gets the cards it should have had.
     BackUp,
-    /// The hand is burned; its wagers and their fees go back.
+    /// The hand is burned; its wagers and their fees are returned.
     KillHand,
     /// The wagers of the spot are forfeited, and its hands are out of play.
     Foul,
@@ -171,7 +171,7 @@ impl Slipped {
         .to(Who::Bettor, When::CardsOut, Comes::Nothing)
     };
 
-    /// Something that the dealer tells of, and for which there is one posted way out.
+    /// Something that the dealer reports and that has a posted ruling.
     pub const fn new(kind: IncidentKind, rule: RuleId, outcomes: &'static [Outcome]) -> Slipped {
         Slipped {
             kind,
@@ -188,7 +188,7 @@ impl Slipped {
         }
     }
 
-    /// The same, concerning somebody at some time.
+    /// The same, concerning this party at this time.
     pub const fn to(mut self, who: Who, when: When, comes: Comes) -> Slipped {
         (self.who, self.when, self.comes) = (who, when, comes);
         self
@@ -199,19 +199,19 @@ impl Slipped {
         self
     }
 
-    /// The count that an incident carries; nothing if it cannot be.
+    /// The count that an incident carries; `None` if it is impossible.
     pub(super) fn count_of(&self, incident: &Incident) -> Option<u8> {
         let count = incident.count;
         (self.counts.0 <= count && count <= self.counts.1).then_some(count)
     }
 
-    /// Whether nothing goes on before it is ruled on. A deal that goes wrong is dealt to its end,
-    /// unless that was found in time.
+    /// Whether play stops until it is ruled on. A faulty deal is completed first, unless the
+    /// mistake was found in time.
     pub(super) fn halts(&self, count: u8) -> bool {
         !matches!(self.comes, Comes::Deal(_)) || count == 1
     }
 
-    /// Whom the ruling concerns.
+    /// The seat that the ruling concerns.
     pub(super) fn concerns(&self, slip: &Slip) -> Option<Seat> {
         (self.who != Who::Nobody).then_some(slip.hand.0)
     }

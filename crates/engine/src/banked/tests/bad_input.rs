@@ -1,4 +1,4 @@
-//! What no schema admits is refused with its rule and changes nothing.
+//! A move that no schema admits is refused with its rule and changes nothing.
 
 use crate::banked::BACCARAT;
 use crate::contract::*;
@@ -17,7 +17,7 @@ fn table() -> (Hand, Events) {
     (Hand::start(&setup, &mut events).unwrap(), events)
 }
 
-/// The action is refused like this, and nothing has changed.
+/// The action is refused with this refusal, and nothing has changed.
 fn refused(
     (hand, events): &mut (Hand, Events),
     actor: Actor,
@@ -57,7 +57,7 @@ fn wagers_that_cannot_be_are_refused() {
     refused(&mut table, bob, odd, (Code::BadAmount, None));
     let named = Move { cards: "As".parse().unwrap(), ..wager(20, Circle::Tie) };
     refused(&mut table, bob, named, (Code::Unused, None));
-    // Nobody has bet: nothing can be changed or taken back, and nobody declined.
+    // Nobody has bet, so nothing can be changed or taken back, and there is nobody to decline.
     refused(&mut table, bob, bet(Verb::Change, 20, Circle::Tie), missing);
     refused(&mut table, bob, bet(Verb::TakeBack, 0, Circle::Tie), missing);
     refused(&mut table, bob, Verb::TakeBack, (Code::NotNow, None));

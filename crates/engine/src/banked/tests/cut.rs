@@ -1,4 +1,4 @@
-//! The cut card (EQ-10): where it lies, and which hands bring a shoe to its end.
+//! The cut card (EQ-10): its position, and which hands finish a shoe.
 
 use super::{prepared, setup, square};
 use crate::contract::*;
@@ -8,7 +8,7 @@ use cards::{CardList, Seat};
 
 const QUARTER: (&str, &str) = ("cut-card", "quarter");
 
-/// A hand of two players from a shoe with so many cards left, with a wager or without.
+/// Plays a two-player hand from a shoe with this many cards left, with a wager or without.
 fn played(left: usize, wagers: bool) -> (Outcome, usize) {
     let mut setup = setup(&[10_000; 2], &[QUARTER]);
     let shoe = &mut setup.carry.shoe;

@@ -1,4 +1,4 @@
-//! Dice are asked for, checked, and place the action button.
+//! Dice are requested, checked, and place the action button.
 
 use crate::banked::escrow::Verdict;
 use crate::banked::felt::Felt;
@@ -16,7 +16,7 @@ use crate::options::Options;
 use cards::{Deck, Seat};
 use std::sync::Arc;
 
-/// One card each, the higher one wins: as short as a game with dice can be.
+/// One card each, the higher one wins: the shortest possible game with dice.
 #[derive(Debug)]
 struct HighCard;
 
@@ -48,6 +48,7 @@ fn game() -> Arc<BankedGame> {
     let circle = (Circle::Square(1), CircleTerms { max: terms.max, rule: None });
     Arc::new(BankedGame {
         game: &crate::banked::BACCARAT,
+        options: Options::defaults(NO_BUST_BLACKJACK.options),
         players: (2, 8),
         deck: Deck::STANDARD,
         whole: Deck::STANDARD.counts(),
@@ -65,7 +66,7 @@ fn game() -> Arc<BankedGame> {
     })
 }
 
-/// Four at the table, the first banks ten against thirty; the dice are due.
+/// Four at the table; the first banks ten against thirty, and the dice are next.
 fn before_the_dice(events: &mut Events) -> BankedHand {
     let game = game();
     let stacks = (0..4).map(|at| (Seat::at(at), Chips::dollars(100))).collect();
@@ -101,7 +102,7 @@ fn dice_are_answered_by_dice_and_by_nothing_else() {
     assert!(hand.apply(Actor::Dealer, &thrown, &mut events).is_err(), "chance throws them");
     hand.apply(Actor::Chance, &thrown, &mut events).unwrap();
     assert_eq!(hand.windows().request(), Some(Request::Draw { n: 4, from: DrawFrom::Top }));
-    // Cards are not answered by dice either.
+    // Dice are no answer to a request for cards either.
     assert!(hand.apply(Actor::Chance, &thrown, &mut events).is_err());
 }
 
@@ -114,7 +115,7 @@ fn the_total_counts_players_from_the_left_of_the_bank() {
         for answer in [Answer::Dice(dice), cards] {
             hand.apply(Actor::Chance, &Action::Chance(answer), &mut events).unwrap();
         }
-        // All three beat the deuce, and the ten pay one of them.
+        // All three beat the deuce, and the ten are enough to pay one of them.
         let stacks = hand.outcome().unwrap().stacks;
         let won = |at: &usize| stacks.get(Seat::at(*at)) > Chips::dollars(100);
         assert_eq!((1..4).filter(won).collect::<Vec<_>>(), [first], "{dice:?}");

@@ -8,7 +8,7 @@ fn cards(text: &str) -> Action {
     Action::Chance(Answer::Cards(text.parse().unwrap()))
 }
 
-/// Bob has eleven, these wagers, and so many cents left.
+/// Bob has eleven, these wagers, and this many cents left.
 fn eleven(wagers: &[i64], left: i64, settings: &[(&str, &str)]) -> Hand {
     let fees = wagers.iter().map(|cents| if *cents > 2000 { 100 } else { 50 });
     let stack = left + fees.sum::<i64>() + wagers.iter().sum::<i64>();
@@ -31,7 +31,7 @@ fn double(cents: i64, place: Place) -> Move {
     Move::new(Verb::Double).amount(Chips::cents(cents)).on(place)
 }
 
-/// Every way in which a house can have doubles.
+/// Every combination of house options for doubles.
 fn houses() -> Vec<[(&'static str, &'static str); 3]> {
     let both = |one, other| [one, other];
     let mut all = Vec::new();

@@ -4,10 +4,10 @@ use crate::contract::*;
 use crate::game::{Game, Hand, Prepared};
 use crate::money::Chips;
 use crate::options::{OptionKind, Options};
-use cards::{Card, CardList, Seat};
+use cards::{Card, Seat};
 use std::collections::BTreeSet;
 
-/// A small generator, good enough to wander about.
+/// A small generator, good enough for random play.
 pub(super) struct Dice(pub u64);
 
 impl Dice {
@@ -44,7 +44,7 @@ fn any_options(game: &Game, dice: &mut Dice) -> Prepared {
     (game.prepare)(&options).unwrap()
 }
 
-/// The floor decides so.
+/// A floor decision with this ruling.
 fn decides(incident: Incident, ruling: Ruling) -> Action {
     let (who, why) = ("Lou".into(), "as announced".into());
     Action::Override(Box::new(Override { incident, ruling, who, why }))
@@ -52,26 +52,31 @@ fn decides(incident: Incident, ruling: Ruling) -> Action {
 
 /// A table with its driver: an engine, and cards in an order that the engine does not know.
 pub(super) struct Driver {
-    /// What can go wrong.
+    /// The incidents that can happen.
     slips: Vec<IncidentKind>,
     hand: Hand,
     stub: Vec<Card>,
     dice: Dice,
     pub events: Events,
     steps: usize,
-    /// Rules that refusals named.
+    /// Rules cited by refusals.
     pub said: BTreeSet<RuleId>,
 }
 
 impl Driver {
     /// Plays a hand of this game.
     pub fn any(kind: &'static Game, seed: u64) -> Driver {
+        Driver::under(kind, Rules::ALL, seed)
+    }
+
+    /// Plays a hand of this game by these rules.
+    pub fn under(kind: &'static Game, rules: Rules, seed: u64) -> Driver {
         let mut dice = Dice(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1);
         let game = any_options(kind, &mut dice);
         let mut stub: Vec<Card> = game.deck().counts().iter().collect();
         dice.shuffle(&mut stub);
         if dice.below(4) == 0 {
-            // Jokers to the top, or naturals would hardly ever be seen.
+            // Moves jokers to the top, or naturals would hardly ever come up.
             let jokers = (0..stub.len()).filter(|at| stub[*at].is_joker()).collect::<Vec<_>>();
             jokers.into_iter().for_each(|at| stub.swap(at, dice.below(12)));
         }
@@ -88,10 +93,6 @@ impl Driver {
             stacks.set(seat, Chips::cents(50 * (30 + dice.below(1000) as i64)));
         }
         let lead = stacks.seats().left_of(Seat::at(dice.below(8))).unwrap();
-        let mut rules = Rules::ALL;
-        if dice.below(2) == 0 {
-            rules = Rules::without(dice.pick(kind.rules[0]));
-        }
         let shoe = ShoeState {
             id: 1,
             deck: game.deck(),
@@ -107,7 +108,7 @@ impl Driver {
         let mut setup = setup;
         let seat = setup.stacks.seats().left_of(lead).unwrap();
         for who in [CoveringBank::Corporation, CoveringBank::Seat(seat)] {
-            // Of these the house has one at most, and they may be too poor.
+            // A house uses at most one of these, and they may be too poor.
             let put_up = Chips::cents(50 * (1 + dice.below(100) as i64));
             let covering = Some(Covering { who, put_up }).filter(|_| dice.below(3) > 0);
             let tried = Setup { covering, ..setup.clone() };
@@ -116,7 +117,7 @@ impl Driver {
             }
         }
         for seat in setup.stacks.seats().iter() {
-            // Some share the bank where the house has that, and some must match a bank.
+            // Some share the bank if the house allows it, and some must match a bank.
             let mut tried = setup.clone();
             if seat != lead && dice.below(2) == 0 {
                 tried.partners.add(seat);
@@ -129,7 +130,7 @@ impl Driver {
             }
         }
         for seat in [Seat::at(9), Seat::at(12)] {
-            // Some bet from the rail where that is done.
+            // Some bet from the rail if the game allows it.
             let mut tried = setup.clone();
             tried.stacks.set(seat, Chips::dollars(100));
             tried.rail.add(seat);
@@ -185,7 +186,7 @@ impl Driver {
         assert_eq!(cards, setup.carry.shoe.deck.len());
     }
 
-    /// Nobody wins or loses more with a bank than was put up, fees apart (PD-05).
+    /// No bank wins or loses more than was put up, apart from fees (PD-05).
     fn bank_kept_to_its_money(&self, setup: &Setup, outcome: &Outcome) {
         let bank = Account::Seat(setup.lead);
         let paid = |to: Account| {
@@ -199,7 +200,7 @@ impl Driver {
         };
         let before = setup.stacks.get(setup.lead) - paid(Account::Collection);
         let moved = (outcome.stacks.get(setup.lead) - before).as_cents().abs();
-        // What cannot be divided among those who share it stays with the player-dealer.
+        // What cannot be divided among the partners stays with the player-dealer.
         let over = outcome.carry.banked.seats().len() as i64 * 50 - 50;
         let most = paid(Account::Escrow).as_cents() + over.max(0);
         assert!(moved <= most, "the bank moved {moved}");
@@ -238,7 +239,8 @@ impl Driver {
     }
 
     fn ruling(&mut self) -> Action {
-        // The right one is refused for its ruling, if at all; the others do not exist.
+        // If the right kind is refused, it is because of its ruling; the other kinds are not
+        // pending.
         let waits = |kind: &IncidentKind| {
             let declared = Action::Declare(Incident::new(*kind));
             let refusal = self.hand.check(Actor::Floor, &declared).err();
@@ -254,14 +256,7 @@ impl Driver {
             _ if self.hand.check(Actor::Floor, &Action::Declare(incident)).is_ok() => {
                 Action::Declare(incident)
             }
-            other => {
-                let action = decides(incident, ruling);
-                match self.hand.check(Actor::Floor, &action) {
-                    Ok(()) => action,
-                    // The rule that lets the floor decide is off.
-                    Err(_) => other.unwrap_or(Action::Declare(incident)),
-                }
-            }
+            _ => decides(incident, ruling),
         }
     }
 
@@ -284,8 +279,8 @@ impl Driver {
         mv.into()
     }
 
-    /// Moves in and out of the schemas: accepted if and only if one admits them; a refusal leaves
-    /// nothing behind.
+    /// Moves inside and outside the schemas: accepted if and only if one admits them, and a refusal
+    /// changes nothing.
     fn noise(&mut self) {
         for _ in 0..6 {
             let dice = &mut self.dice;
@@ -294,7 +289,7 @@ impl Driver {
             let legal = self.hand.legal(actor);
             let mut mv = Move::new(dice.pick(Verb::ALL));
             if !legal.is_empty() && dice.below(2) == 0 {
-                // Near what is open: the right verb and place, some amount.
+                // Close to what is legal: the right verb and place, but any amount.
                 let schema = &legal[dice.below(legal.len())];
                 mv.verb = schema.verb;
                 mv.place = schema.places.iter().next().unwrap_or_default();
@@ -338,29 +333,15 @@ impl Driver {
         match self.hand.check(Actor::Dealer, &slip) {
             Err(_) => self.refused(Actor::Dealer, &slip),
             Ok(()) if self.dice.below(3) == 0 => {
-                // Without the floor's last word there might be nobody to rule.
                 let floor = Move::new(Verb::Ready).into();
                 self.refused(Actor::Floor, &floor);
-                let mut trial = self.hand.clone();
-                trial.apply(Actor::Dealer, &slip, &mut Events::new()).unwrap();
-                if let Some(request) = trial.windows().request() {
-                    let Request::Draw { n, .. } = request else { return };
-                    let cards = CardList::from(&self.stub[..n as usize]);
-                    let answer = Action::Chance(Answer::Cards(cards));
-                    trial.apply(Actor::Chance, &answer, &mut Events::new()).unwrap();
-                }
-                let about = Incident::new(incident.kind);
-                let may =
-                    |ruling: &Ruling| trial.check(Actor::Floor, &decides(about, *ruling)).is_ok();
-                if Ruling::ALL.iter().any(may) {
-                    self.hand.apply(Actor::Dealer, &slip, &mut self.events).unwrap();
-                }
+                self.hand.apply(Actor::Dealer, &slip, &mut self.events).unwrap();
             }
             Ok(()) => {}
         }
     }
 
-    /// Something that can go wrong, at a seat that it can have happened to if there is one.
+    /// A possible incident, at a seat it can have happened to if there is one.
     fn some_slip(&mut self) -> Incident {
         let mut incident = Incident::new(self.dice.pick(&self.slips));
         incident.count = self.dice.pick(&[0, 0, 1, 2]);

@@ -53,7 +53,8 @@ fn everybody_may_bet_at_once_and_the_dealer_comes_last() {
 
 #[test]
 fn a_wager_and_its_fee_must_be_affordable() {
-    // 21.50 pays for 20.00 and 0.50, not for 21.00 and 1.00; between the bands the higher counts.
+    // 21.50 pays for 20.00 and 0.50, but not for 21.00 and 1.00; between two bands the higher
+    // applies.
     let mut events = Events::new();
     for (stack, most) in [(2150, 2050), (2200, 2100), (2050, 2000), (550, 500), (15_000, 10_000)] {
         let hand = Hand::start(&setup(&[10_000, stack], &[]), &mut events).unwrap();

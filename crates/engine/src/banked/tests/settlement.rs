@@ -1,5 +1,5 @@
-//! Baccarat counted again, slowly and by other means, over some thousand random hands: who draws by
-//! the printed chart, and wagers covered chip by chip.
+//! Baccarat settled a second time, slowly and by other means, over several thousand random hands:
+//! the printed chart says who draws, and wagers are covered chip by chip.
 
 use super::driver::Dice;
 use crate::banked::BACCARAT;
@@ -10,8 +10,8 @@ use crate::options::Options;
 use cards::{Card, CardList, Seat};
 use std::collections::BTreeMap;
 
-/// The chart of the banker: a row for each total from 0 to 7, a column for the player's third card
-/// from 0 to 9, and one for none. D draws.
+/// The banker's chart: a row for each total from 0 to 7, a column for the player's third card from
+/// 0 to 9, and one for no third card. D draws.
 const CHART: [&str; 8] = [
     "DDDDDDDDDDD",
     "DDDDDDDDDDD",
@@ -52,19 +52,18 @@ fn dealt(cards: &[Card]) -> (usize, usize, usize) {
     (player, banker, used)
 }
 
-/// A wager: the seat it lies at, its circle, whose it is, and how much in chips of 50 cents.
+/// A wager: its seat, its circle, its owner, and how much in chips of 50 cents.
 type Bet = (usize, usize, usize, i64);
 
-/// What one bank does with a wager of this many chips: the part that has action and what its owner
-/// wins. Parts are tried from the largest down.
+/// The largest part of a wager of this many chips that fits. Parts are tried from the largest down.
 fn part(amount: i64, fits: impl Fn(i64) -> bool) -> i64 {
     (0..=amount).rev().find(|part| fits(*part)).unwrap_or(0)
 }
 
-/// A wager before one bank: how much, at which odds it wins if it does, whether it pushes.
+/// A wager against one bank: the amount, the odds if it wins, and whether it pushes.
 type Open = (i64, Option<(i64, i64)>, bool);
 
-/// What each wager wins (or loses) and how much of it had action, in this order, against one bank.
+/// What each wager wins or loses against one bank, in this order, and how much of it had action.
 fn against(bank: i64, net: bool, bets: &[Open]) -> Vec<(i64, i64)> {
     let won = |part: i64, (a, b): (i64, i64)| part * a / b;
     let mut results = vec![(0, 0); bets.len()];
@@ -103,7 +102,7 @@ fn against(bank: i64, net: bool, bets: &[Open]) -> Vec<(i64, i64)> {
     results
 }
 
-/// One table: seats 0 to 7, one of them banks; 8 and 9 stand behind.
+/// One table: one of seats 0 to 7 banks; 8 and 9 are on the rail.
 struct Table {
     lead: usize,
     players: Vec<usize>,
@@ -123,7 +122,7 @@ impl Table {
             *totals.entry(*owner).or_default() += amount;
         }
         for (owner, total) in totals {
-            // A dollar for every hundred begun.
+            // A dollar for every hundred or part of it.
             *change.entry(owner).or_default() -= 2 * ((total + 199) / 200);
         }
         *change.entry(self.lead).or_default() -= 4;
@@ -213,7 +212,7 @@ fn play(seed: u64) -> Ending {
         let mv = if verb == Verb::TakeBack { mv } else { mv.amount(chips(amount)) };
         let there = table.bets.contains_key(&(spot, circle, owner));
         let done = apply(Actor::Seat(Seat::at(owner)), mv).is_ok();
-        // A thousand in all is the most of a player.
+        // A player's maximum is a thousand in total.
         let others =
             table.bets.iter().filter(|((s, c, o), _)| *o == owner && (*s, *c) != (spot, circle));
         let fits = others.map(|(_, n)| n).sum::<i64>() + amount <= 2000;

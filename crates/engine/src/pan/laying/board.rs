@@ -1,12 +1,12 @@
-//! Cards of Pan as counts and bits.
+//! Pan cards as counts and bits.
 
 use crate::pan::meld::{PLACES, Shapes};
 use cards::{Card, CardList, Rank, Suit};
 
-/// Cards counted by face, for one order of ranks: how many of each suit at every place, and for
-/// each suit which places are taken.
+/// Cards counted by face in one order of ranks: how many of each suit there are at every place, and
+/// which places each suit has.
 ///
-/// Cards that no meld can have (of unknown face, jokers) are left out, yet counted.
+/// Cards that cannot be in any meld (unknown cards, jokers) have no place but are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Board {
     pub(super) ranks: [Suits; PLACES],
@@ -16,7 +16,7 @@ pub struct Board {
     pub(super) closed: bool,
 }
 
-/// How many cards of each suit, four bits for each: a player never has more than fifteen.
+/// How many cards of each suit, in four bits each: a player never has more than fifteen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Suits(pub(super) u16);
 
@@ -58,19 +58,19 @@ impl Suits {
         Suits(self.0 + more.0)
     }
 
-    /// The same without these, which are among them.
+    /// The same without these, which must be among them.
     #[inline]
     pub(super) const fn less(self, fewer: Suits) -> Suits {
         Suits(self.0 - fewer.0)
     }
 
-    /// Of each suit as many as these have beyond the others.
+    /// For each suit, how many more these have than the others.
     #[inline]
     pub(super) fn beyond(self, other: Suits) -> Suits {
         self.each(other, |own, other| own.saturating_sub(other))
     }
 
-    /// Of each suit the fewer.
+    /// For each suit, the smaller number.
     #[inline]
     pub(super) fn common(self, other: Suits) -> Suits {
         self.each(other, |own, other| own.min(other))
@@ -85,8 +85,8 @@ impl Suits {
         Suits(self.0 & 15 << (4 * suit))
     }
 
-    /// The next larger choice out of `have`, counting like an odometer with clubs first, from
-    /// nothing on; none after the largest.
+    /// The next larger choice out of `have`, counting like an odometer with clubs first, starting
+    /// from nothing; `None` after the largest.
     #[inline]
     pub(super) fn next(self, have: Suits) -> Option<Suits> {
         let mut taken = self.0;
@@ -100,7 +100,7 @@ impl Suits {
     }
 }
 
-/// Cards that lie or are laid together: all of one suit at different places, or all of one rank.
+/// Cards laid together: all of one suit at different places, or all of one rank.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Combo {
     /// Cards of a suit at these places.
@@ -126,14 +126,15 @@ impl Combo {
 
     /// Whether this card is among them.
     #[inline]
-    pub(super) fn has(self, (place, suit): Face) -> bool {
+    pub(super) fn has(self, face: Face) -> bool {
+        let Face { place, suit } = face;
         match self {
             Combo::Run(own, places) => own as u8 == suit && places >> place & 1 == 1,
             Combo::Same(own, suits) => own == place && suits.of(suit as usize) > 0,
         }
     }
 
-    /// The cards themselves in order; `shapes` says which place is which rank.
+    /// The cards in order; `shapes` says which place is which rank.
     pub fn cards(self, shapes: Shapes) -> CardList {
         let closed = shapes.is_closed();
         let mut list = CardList::EMPTY;
@@ -152,10 +153,14 @@ impl Combo {
     }
 }
 
-/// A face as place and suit.
-pub(super) type Face = (u8, u8);
+/// A face: its place in ropes, and its suit.
+#[derive(Clone, Copy)]
+pub(super) struct Face {
+    pub place: u8,
+    pub suit: u8,
+}
 
-/// Calls for each place that is set, the lowest first.
+/// Calls `see` for each place that is set, lowest first.
 #[inline]
 pub(super) fn each_bit(mut places: u16, mut see: impl FnMut(u8)) {
     while places != 0 {
@@ -188,7 +193,7 @@ impl Board {
         Board { ranks: [Suits::NONE; PLACES], suits: [0; 4], len: 0, closed }
     }
 
-    /// How many cards, those included that no meld can have.
+    /// How many cards there are, including those that cannot be in any meld.
     pub fn len(&self) -> usize {
         self.len as usize
     }
@@ -212,14 +217,15 @@ impl Board {
 
     /// Adds a card at its place.
     #[inline]
-    pub(super) fn add(&mut self, (place, suit): Face) {
+    pub(super) fn add(&mut self, face: Face) {
+        let Face { place, suit } = face;
         let at = &mut self.ranks[place as usize];
         *at = at.and(Suits::one(suit as usize));
         self.suits[suit as usize] |= 1 << place;
         self.len += 1;
     }
 
-    /// Takes cards out that are there.
+    /// Removes cards, which must be there.
     #[inline]
     pub(super) fn take(&mut self, combo: Combo) {
         self.len -= combo.len() as u8;
@@ -262,15 +268,15 @@ impl Shapes {
         board
     }
 
-    /// Place and suit of a card; none if no meld can have it.
+    /// Place and suit of a card; `None` if it cannot be in any meld.
     #[inline]
     pub(super) fn face(self, card: Card) -> Option<Face> {
         const NONE: u8 = u8::MAX;
-        // By the card's index: rank, then suit; two for deuces and so on, ace last.
+        // By the card's rank index: deuces first, aces last.
         const PLACE: [u8; 13] = [1, 2, 3, 4, 5, 6, NONE, NONE, NONE, 7, 8, 9, 0];
         let at = card.byte();
         let place = *PLACE.get(at as usize / 4)?;
         let gap = u8::from(place >= 7 && !self.is_closed());
-        (place != NONE).then_some((place.wrapping_add(gap), at % 4))
+        (place != NONE).then_some(Face { place: place.wrapping_add(gap), suit: at % 4 })
     }
 }

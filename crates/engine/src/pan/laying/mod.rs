@@ -1,7 +1,7 @@
-//! Plays of a Pan position by counts and bits: which are legal, and what each pays.
+//! The plays of a Pan position by counts and bits: which are legal, and what each pays.
 //!
-//! What a meld is, stands in [`super::Shapes`], card by card. This module finds the same at a
-//! small part of the cost, and is compared with it on small and on random positions.
+//! [`super::Shapes`] defines what a meld is, card by card. This module finds the same at a fraction
+//! of the cost, and is tested against it on small and on random positions.
 
 mod board;
 mod position;

@@ -1,10 +1,10 @@
-//! The plays of a position found card by card, for tests: slow and plain.
+//! The plays of a position found card by card, slowly and simply, for tests.
 
 use crate::ids::*;
 use crate::pan::meld::{Kind, PLACES, Shapes, joined};
 use cards::{Card, CardList, Rank, Suit};
 
-/// Walks as [`Shapes`] does, trying cards with its `read`, `fits`, `divide` and `borrow`.
+/// Enumerates like [`Shapes`], trying cards with its `read`, `fits`, `divide` and `borrow`.
 #[derive(Clone, Copy)]
 pub struct Oracle(pub Shapes);
 
@@ -23,7 +23,7 @@ impl Oracle {
         }
     }
 
-    /// Every run of neighbours of this suit in a pool, single cards included.
+    /// Every run of neighbours of this suit in a pool, including single cards.
     fn each_rope(self, pool: &[Card], suit: Suit, see: &mut dyn FnMut(CardList)) {
         let at = self.by_place(pool, suit);
         for start in 0..PLACES {
@@ -37,7 +37,8 @@ impl Oracle {
 
     pub fn each_addition(
         self,
-        (kind, lying): (Kind, &[Card]),
+        kind: Kind,
+        lying: &[Card],
         pool: &[Card],
         must: Option<Card>,
         see: &mut dyn FnMut(CardList),
@@ -55,7 +56,7 @@ impl Oracle {
                 let at = self.by_place(pool, suit);
                 let (low, high) =
                     (bits.trailing_zeros() as usize, 16 - bits.leading_zeros() as usize);
-                // Below the rope going down, above it going up: nothing or some of each.
+                // Below the rope going down, above it going up: none or some of each.
                 for down in 0..=at[..low].iter().rev().take_while(|card| card.is_some()).count() {
                     for up in 0..=at[high..].iter().take_while(|card| card.is_some()).count() {
                         let ends = at[low - down..low].iter().chain(&at[high..high + up]);
@@ -70,7 +71,7 @@ impl Oracle {
         }
     }
 
-    /// One card of this suit for each place, where the pool has it.
+    /// One card of this suit for each place, if the pool has it.
     fn by_place(self, pool: &[Card], suit: Suit) -> [Option<Card>; PLACES] {
         let mut at = [None; PLACES];
         for card in pool.iter().filter(|card| card.suit() == Some(suit)) {
@@ -83,7 +84,8 @@ impl Oracle {
 
     pub fn each_split(
         self,
-        (kind, lying): (Kind, &[Card]),
+        kind: Kind,
+        lying: &[Card],
         pool: &[Card],
         must: Option<Card>,
         see: &mut dyn FnMut(CardList),
@@ -92,7 +94,7 @@ impl Oracle {
             return;
         }
         let tell = &mut |named: CardList| {
-            if self.0.divide((kind, lying), pool, must, &named).is_ok() {
+            if self.0.divide(kind, lying, pool, must, &named).is_ok() {
                 see(named);
             }
         };
@@ -107,7 +109,8 @@ impl Oracle {
 
     pub fn each_loan(
         self,
-        (kind, lying): (Kind, &[Card]),
+        kind: Kind,
+        lying: &[Card],
         pool: &[Card],
         must: Option<Card>,
         see: &mut dyn FnMut(CardList),
@@ -116,18 +119,18 @@ impl Oracle {
             return;
         }
         for (at, &card) in lying.iter().enumerate() {
-            if lying[..at].contains(&card) || self.0.lends((kind, lying), card).is_none() {
+            if lying[..at].contains(&card) || self.0.lends(kind, lying, card).is_none() {
                 continue;
             }
             let tell = &mut |named: CardList| {
-                if self.0.borrow((kind, lying), pool, must, &named).is_ok_and(|l| l.card == card) {
+                if self.0.borrow(kind, lying, pool, must, &named).is_ok_and(|l| l.card == card) {
                     see(named);
                 }
             };
             let mut with = CardList::from(pool);
             with.push(card);
             match (kind, card.suit(), card.rank()) {
-                // Ropes lend to sets and sets to ropes.
+                // Ropes lend to sets, and sets to ropes.
                 (Kind::Rope(_), _, Some(rank)) => each_of_rank(&with, rank, |_| true, tell),
                 (_, Some(suit), _) => self.each_rope(&with, suit, tell),
                 _ => {}
@@ -136,7 +139,7 @@ impl Oracle {
     }
 }
 
-/// Walks over every choice of cards of one rank, equal choices once.
+/// Visits every choice of cards of one rank, counting equal choices once.
 fn each_of_rank(
     pool: &[Card],
     rank: Rank,

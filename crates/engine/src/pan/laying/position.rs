@@ -1,6 +1,6 @@
-//! A player's cards when some of them are to be laid.
+//! A player's cards when some of them can be laid.
 
-use super::board::{Board, Combo, Suits};
+use super::board::{Board, Combo, Face, Suits};
 use super::walk::Lying;
 use crate::contract::Place;
 use crate::contract::{Move, Verb};
@@ -9,10 +9,10 @@ use crate::pan::split::Broken;
 use crate::pan::state::SPREADS;
 use cards::Card;
 
-/// What a player may lay from, and what is laid.
+/// What a player may lay from, and what has been laid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position {
-    /// What is a meld here.
+    /// The definition of a meld at this table.
     pub shapes: Shapes,
     /// Whether cards may be borrowed (PN-23).
     pub borrowing: bool,
@@ -20,9 +20,9 @@ pub struct Position {
     pub pool: Board,
     /// The card that the next play must use (PN-12, PN-14).
     pub must: Option<Card>,
-    /// The melds by number less one.
+    /// The melds, indexed by number minus one.
     pub lying: [Option<Lying>; SPREADS],
-    /// Conditions that were paid and were broken up (PN-22).
+    /// Conditions that were paid for and then broken up (PN-22).
     pub broken: Broken,
 }
 
@@ -52,7 +52,7 @@ impl Position {
         Position { shapes, borrowing: false, pool, must: None, lying, broken }
     }
 
-    /// The position with one more card, which must be used; none if no meld can have it.
+    /// The position with one more card, which must be used; `None` if no meld can contain it.
     #[inline]
     pub fn with(&self, card: Card) -> Option<Position> {
         let mut next = Position { must: Some(card), ..*self };
@@ -60,9 +60,9 @@ impl Position {
         Some(next)
     }
 
-    /// The position without a card of the hand; none if it is not there.
+    /// The position without a card of the hand; `None` if it is not there.
     pub fn without(&self, card: Card) -> Option<Position> {
-        let (place, suit) = self.shapes.face(card)?;
+        let Face { place, suit } = self.shapes.face(card)?;
         let there = self.pool.ranks[place as usize].of(suit as usize) > 0;
         let mut next = *self;
         next.pool
@@ -70,8 +70,8 @@ impl Position {
         there.then_some(next)
     }
 
-    /// Walks over every legal play, each once: new melds, then meld by meld additions, splits
-    /// and loans.
+    /// Visits every legal play once: new melds first, then additions, splits and loans meld by
+    /// meld.
     #[inline]
     pub fn each_play(&self, see: &mut impl FnMut(Play)) {
         let Position { shapes, pool, must, .. } = self;
@@ -168,21 +168,21 @@ impl Position {
         }
     }
 
-    /// The card that a meld lends to a new one, and what the hand lays to it.
-    fn lender(&self, lying: &Lying, new: Combo) -> Option<((u8, u8), Combo)> {
+    /// The card that a meld lends to a new one, and what the hand adds.
+    fn lender(&self, lying: &Lying, new: Combo) -> Option<(Face, Combo)> {
         match (lying.cards, new) {
             (Combo::Run(suit, _), Combo::Same(place, suits)) => {
                 let added = suits.0.checked_sub(Suits::one(suit as usize).0)?;
-                Some(((place, suit as u8), Combo::Same(place, Suits(added))))
+                Some((Face { place, suit: suit as u8 }, Combo::Same(place, Suits(added))))
             }
             (Combo::Same(place, _), Combo::Run(suit, places)) => {
-                Some(((place, suit as u8), Combo::Run(suit, places & !(1 << place))))
+                Some((Face { place, suit: suit as u8 }, Combo::Run(suit, places & !(1 << place))))
             }
             _ => None,
         }
     }
 
-    /// The chips that all melds are called for: what going out pays again (PN-28).
+    /// The chips called for all melds: what going out pays again (PN-28).
     pub fn outs(&self) -> u8 {
         self.lying.iter().flatten().map(|lying| self.shapes.called_of(lying)).sum()
     }

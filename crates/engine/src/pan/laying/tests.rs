@@ -23,8 +23,8 @@ fn faces() -> Vec<Card> {
     (0..52).map(|at| Card::from_index(at).unwrap()).filter(|card| counts.get(*card) > 0).collect()
 }
 
-/// A player as the rules know them: cards in the hand, the card to be used, melds with what they
-/// are and which of their cards were additions.
+/// A player's position card by card: the hand, the card to be used, and the melds with their kinds
+/// and which of their cards were additions.
 #[derive(Clone, Debug)]
 struct Plain {
     pool: CardList,
@@ -43,13 +43,13 @@ impl Plain {
         position
     }
 
-    /// Some cards, close together so that there is something to lay, and some of it laid.
+    /// Cards close enough together that there is something to lay, and some of them laid.
     fn random(shapes: Shapes, n: usize, luck: &mut Luck) -> Plain {
         let faces = faces();
         let (from, width) = (luck.below(40), 6 + luck.below(20));
         let mut pool: CardList = (0..n).map(|_| faces[(from + luck.below(width)) % 40]).collect();
         if luck.below(3) == 0 {
-            // A suit instead of neighbours in rank.
+            // A whole suit rather than neighbouring ranks.
             let suit = Suit::ALL[luck.below(4)];
             let near = |_| Card::new(faces[4 * luck.below(10)].rank().unwrap(), suit);
             pool = (0..n).map(near).collect();
@@ -69,7 +69,7 @@ impl Plain {
         if let (Some((kind, cards, extra)), 0) = (melds.last_mut(), luck.below(2)) {
             // Added later, which is not the same as laid at once.
             let mut all = Vec::new();
-            Oracle(shapes).each_addition((*kind, cards), &pool, None, &mut |more| all.push(more));
+            Oracle(shapes).each_addition(*kind, cards, &pool, None, &mut |more| all.push(more));
             if !all.is_empty() {
                 let more = all[luck.below(all.len())];
                 *extra = shapes.extra(*kind, cards, &more, *extra);
@@ -81,7 +81,7 @@ impl Plain {
         Plain { pool, must, melds, broken: Broken::NONE }
     }
 
-    /// Every legal play, what it leaves, and what it pays, by the rules alone.
+    /// Every legal play, what it leaves and what it pays, from the card-by-card rules alone.
     fn plays(&self, shapes: Shapes, borrowing: bool) -> Vec<(Verb, u8, CardList, Plain, u8)> {
         let (oracle, pool, must) = (Oracle(shapes), &self.pool, self.must);
         let mut plays = Vec::new();
@@ -99,8 +99,8 @@ impl Plain {
             plays.push((Verb::Meld, 0, meld, next, shapes.worth(kind, &meld, extra)));
         });
         for (at, &(kind, cards, extra)) in self.melds.iter().enumerate() {
-            let (lying, on) = ((kind, &cards[..]), at as u8 + 1);
-            oracle.each_addition(lying, pool, must, &mut |more| {
+            let on = at as u8 + 1;
+            oracle.each_addition(kind, &cards, pool, must, &mut |more| {
                 let all = joined(&cards, &more);
                 let after = shapes.extra(kind, &cards, &more, extra);
                 let before = shapes.worth(kind, &cards, extra);
@@ -118,20 +118,20 @@ impl Plain {
                 let paid = shapes.worth(kind, &all, after).saturating_sub(before);
                 plays.push((Verb::Add, on, more, next, paid));
             });
-            oracle.each_split(lying, pool, must, &mut |part| {
-                let split = shapes.divide(lying, pool, must, &part).unwrap();
+            oracle.each_split(kind, &cards, pool, must, &mut |part| {
+                let split = shapes.divide(kind, &cards, pool, must, &part).unwrap();
                 let left = without(&cards, &split.moved);
                 let whole = joined(&split.moved, &split.added);
                 let mut next = next(&split.added);
                 next.melds[at] = (split.left, left, shapes.extra_left(&left, &left, extra));
                 let kept = shapes.extra_left(&whole, &split.moved, extra);
                 next.melds.push((split.kind, whole, kept));
-                let paid = shapes.arisen(lying, &split, &mut next.broken);
+                let paid = shapes.arisen(kind, &cards, &split, &mut next.broken);
                 plays.push((Verb::Split, on, part, next, paid));
             });
             if borrowing {
-                oracle.each_loan(lying, pool, must, &mut |new| {
-                    let loan = shapes.borrow(lying, pool, must, &new).unwrap();
+                oracle.each_loan(kind, &cards, pool, must, &mut |new| {
+                    let loan = shapes.borrow(kind, &cards, pool, must, &new).unwrap();
                     let left = without(&cards, &[loan.card]);
                     let mut next = next(&loan.added);
                     next.broken.divided(kind, &[(loan.left, 0)]);
@@ -174,7 +174,7 @@ const SHAPING: [Option<RuleId>; 9] = [
     Some(PN_22),
 ];
 
-/// All that the bits say of a position is what the cards say.
+/// Everything the bits say about a position must match the cards.
 fn check_plays(plain: &Plain, shapes: Shapes, borrowing: bool) -> usize {
     let position = plain.position(shapes, borrowing);
     let expected = plain.plays(shapes, borrowing);
@@ -182,7 +182,7 @@ fn check_plays(plain: &Plain, shapes: Shapes, borrowing: bool) -> usize {
     position.each_play(&mut |play| found.push(play));
     assert_eq!(position.has_play(), !expected.is_empty());
     assert_eq!(position.outs(), plain.outs(shapes), "{plain:?}");
-    // Loans come in another order: the table's, not that of the cards as they were laid.
+    // Loans come in table order, not in the order in which the cards were laid.
     let name = |verb, on, cards: &[Card]| (verb != Verb::Borrow, on, verb, sorted(cards));
     let in_order = |list: &mut dyn Iterator<Item = (Verb, u8, CardList)>| {
         let all: Vec<_> = list.map(|(verb, on, cards)| name(verb, on, &cards)).collect();
@@ -223,7 +223,8 @@ fn bits_find_what_cards_find() {
 
 #[test]
 fn all_small_hands_are_as_by_hand() {
-    // Every hand of four out of three neighbours in three suits, beside each of these melds.
+    // Every hand of four cards from three neighbouring ranks in three suits, with each of these
+    // melds.
     let faces: Vec<Card> =
         "2c 2d 2s 3c 3d 3s 4c 4d 4s".parse::<CardList>().unwrap().iter().copied().collect();
     let lying = ["", "Ac 2c 3c 4c", "3c 3d 3h 3s", "3s 3s 3s 3s", "2d 3d 4d", "4s 5s 6s 7s Js"];
@@ -247,7 +248,7 @@ fn all_small_hands_are_as_by_hand() {
     assert_eq!(hands, 6 * 2 * 495);
 }
 
-/// The same along every row of plays there is; how many there are.
+/// The same along every sequence of plays; returns how many there are.
 fn check_rows(plain: &Plain, shapes: Shapes, borrowing: bool) -> usize {
     let plays = plain.plays(shapes, borrowing).into_iter();
     let rows: usize = plays.map(|(.., next, _)| check_rows(&next, shapes, borrowing)).sum();
@@ -267,7 +268,7 @@ fn bits_find_the_same_along_every_row_of_plays() {
             pays_again: round % 11 == 0,
             ..Shapes::new(rules, round % 5 == 0)
         };
-        // Fewer cards where there is most to try.
+        // Fewer cards where there are the most possibilities.
         let n = if rules == Rules::ALL { 4 + luck.below(6) } else { 3 + luck.below(4) };
         rows += check_rows(&Plain::random(shapes, n, &mut luck), shapes, round % 2 == 0);
     }

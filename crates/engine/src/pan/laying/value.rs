@@ -1,14 +1,14 @@
-//! What melds pay and are called for, by counts and bits: the same numbers as [`Shapes::worth`],
+//! What melds pay and are called for, by counts and bits: the same numbers that [`Shapes::worth`],
 //! [`Shapes::called`], [`Shapes::extra`] and [`Shapes::arisen`] find card by card.
 
-use super::board::{Combo, Suits};
+use super::board::{Combo, Face, Suits};
 use super::walk::Lying;
 use crate::ids::*;
 use crate::pan::meld::{Kind, Shapes, hull, is_valle};
 use cards::Suit;
 use std::cmp::Reverse;
 
-/// Twice for spades.
+/// Spades count double.
 const fn spades(suit: Suit) -> u8 {
     if matches!(suit, Suit::Spades) { 2 } else { 1 }
 }
@@ -35,7 +35,7 @@ impl Shapes {
         }
     }
 
-    /// The chips of a condition and its additions, whatever the rules say of pay.
+    /// The chips of a condition and its additions, ignoring rules that are switched off.
     #[inline]
     pub(super) fn all_of(self, lying: &Lying) -> u8 {
         let (base, each, additions) = self.parts_of(lying);
@@ -56,7 +56,7 @@ impl Shapes {
         if self.rules.on(PN_19) { base + additions * each } else { 0 }
     }
 
-    /// The chips that a meld is called for when its owner goes out; see [`Shapes::called`].
+    /// The chips called for a meld when its owner goes out; see [`Shapes::called`].
     #[inline]
     pub fn called_of(self, lying: &Lying) -> u8 {
         let anew = if self.outs_as_paid { None } else { self.laid(lying.cards) };
@@ -76,7 +76,7 @@ impl Shapes {
         })
     }
 
-    /// A meld with cards added to it that fit.
+    /// A meld with matching cards added to it.
     #[inline]
     pub fn with(self, lying: &Lying, more: Combo) -> Lying {
         match (lying.cards, more) {
@@ -92,7 +92,7 @@ impl Shapes {
         }
     }
 
-    /// Which cards of a rope are additions once more are laid to it; see [`Shapes::extra`].
+    /// Which cards of a rope are additions once more are added; see [`Shapes::extra`].
     #[inline]
     fn extra_of(self, lying: u16, new: u16, before: u16) -> u16 {
         if self.is_paid(lying) {
@@ -104,25 +104,25 @@ impl Shapes {
         ways.min_by_key(|beyond| Reverse(beyond.count_ones())).unwrap_or(0)
     }
 
-    /// Which additions are still so in a part that has these cards of the rope (PN-22).
+    /// Which additions still count in a part that has these cards of the rope (PN-22).
     #[inline]
     fn extra_kept(self, part: u16, of_rope: u16, extra: u16) -> u16 {
         let three = self.threes().into_iter().find(|three| part & three == *three);
         three.map_or(0, |three| extra & of_rope & !three)
     }
 
-    /// The two melds that a split makes of one, that which keeps its number first; none if these
-    /// cards do not divide it.
+    /// The two melds that a split makes out of one, with the one that keeps its number first;
+    /// `None` if these cards do not divide it.
     pub(super) fn parted_by(
         self,
         lying: &Lying,
         pool: (u16, Suits),
-        must: Option<(u8, u8)>,
+        must: Option<Face>,
         named: Combo,
     ) -> Option<(Lying, Lying, Combo)> {
         match (lying.cards, named) {
             (Combo::Run(suit, rope), Combo::Run(_, run)) => {
-                let moved = self.cut(rope, pool.0, must.map(|(place, _)| 1 << place), run)?;
+                let moved = self.cut(rope, pool.0, must.map(|face| 1 << face.place), run)?;
                 let left = rope & !moved;
                 let part = |places, of_rope| Lying {
                     kind: lying.kind,
@@ -132,7 +132,7 @@ impl Shapes {
                 Some((part(left, left), part(run, moved), Combo::Run(suit, run & !moved)))
             }
             (Combo::Same(place, suits), Combo::Same(_, new)) => {
-                let must = must.map(|(_, suit)| suit);
+                let must = must.map(|face| face.suit);
                 let moved = self.deal_apart(lying, pool.1, must, new)?;
                 let left = suits.less(moved);
                 let part = |kind, suits| Lying { kind, cards: Combo::Same(place, suits), extra: 0 };
@@ -144,16 +144,16 @@ impl Shapes {
         }
     }
 
-    /// What a meld is without a card that it lends; `None` if that is not a meld.
-    pub(super) fn lent(self, lying: &Lying, (at, of): (u8, u8)) -> Option<Lying> {
+    /// A meld without a card that it lends; `None` if it is no longer a meld.
+    pub(super) fn lent(self, lying: &Lying, card: Face) -> Option<Lying> {
         match lying.cards {
             Combo::Run(suit, places) => {
-                let left = places & !(1 << at);
+                let left = places & !(1 << card.place);
                 let extra = self.extra_kept(left, left, lying.extra);
                 Some(Lying { kind: lying.kind, cards: Combo::Run(suit, left), extra })
             }
             Combo::Same(place, suits) => {
-                let left = suits.less(Suits::one(of as usize));
+                let left = suits.less(Suits::one(card.suit as usize));
                 let kind = self.rest_same(lying.kind, place, left)?;
                 Some(Lying { kind, cards: Combo::Same(place, left), extra: 0 })
             }

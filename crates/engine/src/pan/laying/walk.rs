@@ -1,36 +1,36 @@
-//! Every legal play, found by bits: what [`Shapes`] reads and divides card by card, the same
-//! answers in the same order.
+//! Every legal play, found by bits: the same answers in the same order that [`Shapes`] finds card
+//! by card.
 
 use super::board::{Board, Combo, Face, Suits, each_bit};
 use crate::ids::*;
 use crate::pan::meld::{Kind, MOST, PLACES, Shapes};
 use cards::{Card, CardList, Rank, Suit};
 
-/// A meld that lies on the table, as bits and counts.
+/// A meld on the table, as bits and counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Lying {
     pub kind: Kind,
     pub cards: Combo,
-    /// Which places of a rope came as additions to a condition (PN-21).
+    /// Which places of a rope were added to a condition (PN-21).
     pub extra: u16,
 }
 
-/// A run is handed out as its places.
+/// A run is passed as its places.
 type SeePlaces<'a> = &'a mut dyn FnMut(u16);
 
 impl Shapes {
-    /// A meld as it lies; `None` for an invalid one.
+    /// A meld as bits; `None` for an invalid one.
     #[inline]
     pub fn lying(self, kind: Kind, cards: &[Card], extra: u16) -> Option<Lying> {
         let cards = match kind {
             Kind::Rope(suit) => {
-                let place = |card: &Card| self.face(*card).map(|(place, _)| place);
+                let place = |card: &Card| self.face(*card).map(|face| face.place);
                 Combo::Run(suit, cards.iter().filter_map(place).fold(0, |all, at| all | 1 << at))
             }
             Kind::OneSuit(..) | Kind::Mixed(_) => {
                 let mut faces = cards.iter().filter_map(|card| self.face(*card)).peekable();
-                let place = faces.peek()?.0;
-                let one = |(_, suit): Face| Suits::one(suit as usize);
+                let place = faces.peek()?.place;
+                let one = |face: Face| Suits::one(face.suit as usize);
                 Combo::Same(place, faces.fold(Suits::NONE, |all, face| all.and(one(face))))
             }
             Kind::Irregular => return None,
@@ -44,7 +44,7 @@ impl Shapes {
         place == 0 || place as usize == if self.is_closed() { PLACES - 2 } else { PLACES - 1 }
     }
 
-    /// What this many cards of one rank are when laid together; see [`Shapes::read`].
+    /// The kind of these cards of one rank when laid together; see [`Shapes::read`].
     #[inline]
     pub(super) fn read_same(self, place: u8, suits: Suits) -> Option<Kind> {
         let plain = self.read_plain_same(place, suits)?;
@@ -56,7 +56,7 @@ impl Shapes {
         }
     }
 
-    /// The set of one suit that brings most if the other cards are added to it.
+    /// The one-suit set that pays most with the other cards added to it.
     fn dearest_same(self, rank: Rank, place: u8, suits: Suits) -> Option<Kind> {
         let enough = |suit: &Suit| suits.of(*suit as usize) as usize >= self.least();
         let sets = Suit::ALL.into_iter().filter(enough).map(|suit| Kind::OneSuit(rank, suit));
@@ -80,8 +80,8 @@ impl Shapes {
         enough.then_some(Kind::Mixed(rank))
     }
 
-    /// Walks over every run of neighbours among these places, from the lowest start on, short
-    /// ones first.
+    /// Visits every run of neighbours among these places, from the lowest start up, short ones
+    /// first.
     #[inline]
     fn each_run(self, places: u16, see: SeePlaces<'_>) {
         let least = self.least();
@@ -94,8 +94,8 @@ impl Shapes {
         });
     }
 
-    /// Walks over every meld that can be laid from a pool of cards, each once however many equal
-    /// cards the pool has. With `must`, only those that use that card.
+    /// Visits every meld that can be laid from a pool, each once however many equal cards the pool
+    /// has. With `must`, only those that use that card.
     #[inline]
     pub fn melds_of(self, pool: &Board, must: Option<Card>, see: &mut impl FnMut(Combo)) {
         let Ok(must) = self.wanted(must) else {
@@ -105,19 +105,19 @@ impl Shapes {
             for suit in Suit::ALL {
                 let places = pool.suits[suit as usize];
                 match must {
-                    Some((_, other)) if other != suit as u8 => continue,
-                    Some((place, _)) if places >> place & 1 == 0 => continue,
+                    Some(face) if face.suit != suit as u8 => continue,
+                    Some(face) if places >> face.place & 1 == 0 => continue,
                     _ => {}
                 }
                 self.each_run(places, &mut |run| {
-                    if must.is_none_or(|(place, _)| run >> place & 1 == 1) {
+                    if must.is_none_or(|face| run >> face.place & 1 == 1) {
                         see(Combo::Run(suit, run));
                     }
                 });
             }
         }
-        // Deuces first, aces last: the order of ranks elsewhere in the house.
-        let wanted = must.map(|(place, _)| place);
+        // Deuces first, aces last: the rank order used elsewhere.
+        let wanted = must.map(|face| face.place);
         for at in 1..=PLACES as u8 {
             let place = if at == PLACES as u8 { 0 } else { at };
             if wanted.is_none_or(|wanted| wanted == place) {
@@ -142,8 +142,8 @@ impl Shapes {
         }
     }
 
-    /// The face of a card that must be used. A card that no meld can have makes every walk an
-    /// empty one.
+    /// The face of the card that must be used. If no meld can contain it, there is nothing to
+    /// visit.
     #[inline]
     fn wanted(self, must: Option<Card>) -> Result<Option<Face>, ()> {
         match must {
@@ -152,7 +152,7 @@ impl Shapes {
         }
     }
 
-    /// Whether any suit may be added to a set of this kind (PN-20).
+    /// Which suits may be added to a set of this kind (PN-20).
     #[inline]
     fn takes(self, kind: Kind, place: u8) -> impl Fn(usize) -> bool + use<> {
         let own = match kind {
@@ -162,7 +162,7 @@ impl Shapes {
         move |suit| own.is_none_or(|own| own as usize == suit)
     }
 
-    /// Walks over every set of cards from a pool that may be added to a meld, as above.
+    /// Visits every set of cards from a pool that may be added to a meld, as above.
     #[inline]
     pub fn additions_of(
         self,
@@ -207,7 +207,7 @@ impl Shapes {
         }
     }
 
-    /// Walks over every second meld that divides a meld (PN-22), each once, as above.
+    /// Visits every second meld that splits a meld (PN-22), each once, as above.
     #[inline]
     pub fn splits_of(
         self,
@@ -219,18 +219,18 @@ impl Shapes {
         let Ok(must) = self.wanted(must) else {
             return;
         };
-        // One card at least leaves, and what stays is a meld.
+        // At least one card leaves, and what stays must be a meld.
         if !self.rules.on(PN_22) || lying.cards.len() <= self.least() {
             return;
         }
         match lying.cards {
             Combo::Run(suit, places) => {
                 let have = pool.suits[suit as usize];
-                if have == 0 || must.is_some_and(|(_, other)| other != suit as u8) {
+                if have == 0 || must.is_some_and(|face| face.suit != suit as u8) {
                     return;
                 }
                 self.each_run(places | have, &mut |named| {
-                    let must = must.map(|(place, _)| 1 << place);
+                    let must = must.map(|face| 1 << face.place);
                     if self.cut(places, have, must, named).is_some() {
                         see(Combo::Run(suit, named));
                     }
@@ -238,10 +238,10 @@ impl Shapes {
             }
             Combo::Same(place, suits) => {
                 let have = pool.ranks[place as usize];
-                if have == Suits::NONE || must.is_some_and(|(other, _)| other != place) {
+                if have == Suits::NONE || must.is_some_and(|face| face.place != place) {
                     return;
                 }
-                let must = must.map(|(_, suit)| suit);
+                let must = must.map(|face| face.suit);
                 let both = suits.and(have);
                 let mut named = Suits::NONE;
                 while let Some(next) = named.next(both) {
@@ -254,14 +254,14 @@ impl Shapes {
         }
     }
 
-    /// Which places of a rope leave it for this run, the fewest cards coming from the pool; none
-    /// if that is no split. See [`Shapes::divide`].
+    /// Which places of a rope leave it for this run, with as few cards as possible from the pool;
+    /// `None` if that is not a split. See [`Shapes::divide`].
     pub(super) fn cut(self, rope: u16, pool: u16, must: Option<u16>, named: u16) -> Option<u16> {
         let least = self.least() as u32;
         let ends = (1u16 << named.trailing_zeros()) | 1 << (15 - named.leading_zeros());
         let spare = named.count_ones() > least;
         let mut best: Option<u16> = None;
-        // Some neighbours stay, fewer than all.
+        // Some neighbours stay, but not all.
         for n in least..rope.count_ones() {
             for start in 0..=rope.count_ones() - n {
                 let left = ((1u16 << n) - 1) << (rope.trailing_zeros() + start);
@@ -272,7 +272,7 @@ impl Shapes {
                 let unneeded = added & ends & !must.unwrap_or(0) != 0;
                 let too_many = added.count_ones() > 1 && spare && unneeded;
                 if possible && used && !too_many {
-                    // Of two ways that take equally few, the hand gives the lower cards.
+                    // If two ways take equally few, the hand gives the lower cards.
                     let order = |moved: u16| {
                         let added = named & !moved;
                         (added.count_ones(), added)
@@ -286,8 +286,8 @@ impl Shapes {
         best
     }
 
-    /// Which cards of a set leave it for this one, the fewest coming from the pool; none if that
-    /// is no split. See [`Shapes::divide`].
+    /// Which cards of a set leave it for this one, with as few as possible from the pool; `None` if
+    /// that is not a split. See [`Shapes::divide`].
     pub(super) fn deal_apart(
         self,
         lying: &Lying,
@@ -305,7 +305,7 @@ impl Shapes {
         }
         let (mut best, mut more): (Option<Suits>, Suits) = (None, Suits::NONE);
         loop {
-            // So many of each suit come from the hand.
+            // How many of each suit come from the hand.
             let added = least.and(more);
             let moved = named.less(added);
             let used = must.is_none_or(|suit| added.of(suit as usize) > 0);
@@ -326,7 +326,7 @@ impl Shapes {
         }
     }
 
-    /// Whether the hand gives a card that could as well be added to the new set afterwards.
+    /// Whether the hand gives a card that could be added to the new set afterwards instead.
     fn has_spare(self, place: u8, added: Suits, must: Option<u8>, named: Suits) -> bool {
         added.total() > 1
             && (0..4).filter(|suit| added.of(*suit) > 0).any(|suit| {
@@ -336,7 +336,8 @@ impl Shapes {
             })
     }
 
-    /// What the rest of a set is: one of one suit stays one as long as it has enough of it.
+    /// The kind of the rest of a set: a one-suit set stays one as long as it has enough of its
+    /// suit.
     pub(super) fn rest_same(self, kind: Kind, place: u8, left: Suits) -> Option<Kind> {
         match kind {
             Kind::OneSuit(_, suit) if left.of(suit as usize) as usize >= self.least() => Some(kind),
@@ -344,7 +345,7 @@ impl Shapes {
         }
     }
 
-    /// Walks over every new meld that borrows from a meld (PN-23), each once, as above.
+    /// Visits every new meld that borrows from a meld (PN-23), each once, as above.
     #[inline]
     pub fn loans_of(
         self,
@@ -356,12 +357,12 @@ impl Shapes {
         let Ok(must) = self.wanted(must) else {
             return;
         };
-        // One card leaves, two at least come from the hand, and what stays is a meld.
+        // One card leaves, at least two come from the hand, and what stays must be a meld.
         if lying.cards.len() <= self.least() || pool.len() + 1 < self.least() {
             return;
         }
         match lying.cards {
-            // Ropes lend to sets and sets to ropes.
+            // Ropes lend to sets, and sets to ropes.
             Combo::Run(suit, places) => {
                 let suit = suit as usize;
                 for place in [places.trailing_zeros() as u8, 15 - places.leading_zeros() as u8] {
@@ -370,7 +371,7 @@ impl Shapes {
                         let Combo::Same(_, named) = new else {
                             return;
                         };
-                        // All that the hand has of this face, and the one that is lent.
+                        // All cards of this face in the hand, and the one that is lent.
                         let lent = named.of(suit) == own.of(suit) + 1;
                         let added = || Combo::Same(place, named.less(Suits::one(suit)));
                         if lent && must.is_none_or(|face| added().has(face)) {
@@ -399,13 +400,13 @@ impl Shapes {
         }
     }
 
-    /// Walks over the melds of a pool of cards; see [`Shapes::melds_of`].
+    /// Visits the melds in a pool of cards; see [`Shapes::melds_of`].
     pub fn each_meld(self, pool: &[Card], must: Option<Card>, see: &mut dyn FnMut(CardList)) {
         self.melds_of(&self.board(pool), must, &mut |meld| see(meld.cards(self)));
     }
 }
 
-/// How many cards of the pool follow a run downwards and upwards.
+/// How many cards of the pool continue a run downwards and upwards.
 #[inline]
 pub(super) fn ends(places: u16, pool: u16) -> (u32, u32) {
     let (low, high) = (places.trailing_zeros(), 16 - places.leading_zeros());

@@ -1,4 +1,4 @@
-//! Wrong numbers of cards (PN-39, PN-40): nothing is lost, whatever is ruled.
+//! Miscounted hands (PN-39, PN-40): nothing is lost, whatever the ruling.
 
 use super::*;
 use std::collections::BTreeMap;
@@ -8,7 +8,7 @@ fn some_incident(table: &mut Table) -> Incident {
     Incident::new(IncidentKind::WrongCount).at(seat)
 }
 
-/// Plays a live hand with misdeals and rulings; counts the rulings by house and floor.
+/// Plays a live hand with misdeals and rulings, and counts the rulings by house and floor.
 fn stormy(game: &Prepared, seed: u64, ruled: &mut BTreeMap<String, u32>) {
     let mut setup = setup(game, 4, 60, Mode::Live);
     setup.opening = seed.is_multiple_of(3);

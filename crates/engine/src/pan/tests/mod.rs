@@ -1,4 +1,4 @@
-//! A table to play at: the deck, the driver that answers chance, and what must hold at every step.
+//! A table to play at: the deck, a driver that answers chance, and what must hold at every step.
 
 mod miscount;
 mod opening;
@@ -131,7 +131,7 @@ impl Table {
         Move::new(schema.verb).cards(cards).on(place)
     }
 
-    /// Some move, mostly nonsense, near what may be done.
+    /// Some move, mostly nonsense, similar to what is legal.
     fn wild(&mut self, actor: Actor) -> Move {
         let (mut cards, mut lying) = (Vec::new(), Vec::new());
         self.hand.visit_cards(&mut |zone, card| match (zone, actor) {
@@ -163,7 +163,7 @@ impl Table {
         Move::new(all[luck.below(all.len())]).cards(named).on(place).amount(amount)
     }
 
-    /// Legal and accepted are the same, and a refusal changes nothing.
+    /// A move is accepted if and only if it is legal, and a refusal changes nothing.
     fn check_exact(&mut self, actor: Actor, mv: Move) {
         let admitted = self.hand.legal(actor).admits(&mv);
         let action = Action::Move(mv);

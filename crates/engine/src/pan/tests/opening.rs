@@ -53,7 +53,8 @@ fn nobody_is_eldest_before_the_cards_are_up() {
     let table = Table::new(&setup, 1);
     assert_eq!(eldest(&table), None);
     assert_eq!(table.hand.view(Viewer::Spectator).marks, []);
-    // Later hands and other houses have their lead; these name it when a table opens.
+    // Later hands and other houses already have a lead; the other houses name it when a table
+    // opens.
     let rule: RuleId = "PN-05".parse().unwrap();
     for (setup, cited) in [
         (Setup { opening: false, ..setup.clone() }, None),

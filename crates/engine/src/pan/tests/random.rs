@@ -1,4 +1,4 @@
-//! Random play: legal is exact, nothing is lost, every hand ends.
+//! Random play: exactly the legal moves are accepted, nothing is lost, every hand ends.
 
 use super::*;
 
@@ -27,12 +27,12 @@ fn play_out(game: &Prepared, players: u8, stack: i64, seed: u64, most: usize) ->
         let mut choices = Vec::new();
         for seat in table.seats() {
             let legal = table.hand.legal(Actor::Seat(seat));
-            // Nobody is waited for who may only offer to share the tops (PN-33).
+            // The hand does not wait for a player who can only offer to share the tops (PN-33).
             let waits = legal.iter().any(|schema| schema.verb != Verb::Offer);
             assert_eq!(waits, table.hand.windows().of(Actor::Seat(seat)).is_some());
             choices.extend(legal.iter().map(|schema| (seat, *schema)));
         }
-        // Eager players, lest the hands take for ever: lay whatever can be laid.
+        // Eager players lay whatever they can, or the hands would take forever.
         let eager = |(_, schema): &(Seat, Schema)| {
             matches!(schema.verb, Verb::Meld | Verb::Add | Verb::Split | Verb::Borrow | Verb::Take)
         };
@@ -104,7 +104,7 @@ fn any_rule_switched_off_still_conserves_and_ends() {
     }
 }
 
-/// A slip, a call, a declaration or a decision with facts that may be so.
+/// An incident, a call, a declaration or a decision with plausible facts.
 fn weather(table: &mut Table) -> (Actor, Action) {
     let seat = Seat::at(table.luck.below(3));
     let mut own = Vec::new();
@@ -232,7 +232,7 @@ fn live_tables_take_anything_and_rulings_lose_nothing() {
 
 #[test]
 fn the_house_plays_for_the_absent_to_the_end() {
-    // Nobody ever acts: the clock declares everybody out but the last.
+    // Nobody ever acts: the clock declares everybody out except the last.
     let game = prepared(&[]);
     let mut table = Table::new(&setup(&game, 4, 40, Mode::Guarded), 3);
     while table.hand.outcome().is_none() {
@@ -261,7 +261,7 @@ fn a_deck_that_runs_out_twice_in_vain_ends_the_hand() {
     assert_eq!((outcome.ending, outcome.carry.lead), (Ending::Stalemate, None));
     assert_eq!(table.shuffles, 2, "when the deck first ran out, and after the hand");
     let stacks: Vec<Chips> = (0..3).map(|at| outcome.stacks.get(Seat::at(at))).collect();
-    // Three antes of a dollar for two; the odd dollar to the eldest hand. Seat 2 was out.
+    // Three antes of a dollar for two players, the odd dollar to the eldest hand. Seat 2 was out.
     assert_eq!(stacks, [Chips::dollars(399), Chips::dollars(397), Chips::dollars(398)]);
 }
 
@@ -269,7 +269,7 @@ fn a_deck_that_runs_out_twice_in_vain_ends_the_hand() {
 fn nobody_lays_anything(stalemate: &str) -> (Table, usize) {
     let game = prepared(&[("declare-change", "no"), ("ante", "1.00"), ("stalemate", stalemate)]);
     let mut setup = setup(&game, 3, 400, Mode::Guarded);
-    // All but forty cards are out of the shoe for now.
+    // All but forty cards have left the shoe.
     let all: Vec<Card> = game.deck().counts().iter().collect();
     let (out, left): (Vec<_>, Vec<_>) = all.iter().enumerate().partition(|(at, _)| at % 8 != 0);
     setup.carry.shoe.stub = left.into_iter().map(|(_, card)| *card).collect();

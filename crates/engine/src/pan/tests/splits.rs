@@ -1,9 +1,9 @@
-//! Splits as they are played: who is out, who is forced, and what the house does for the absent.
+//! Splits in play: who goes out, who is forced, and what the house does for absent players.
 
 use super::told::told;
 use super::*;
 
-/// Seat 1 has a rope of ten hearts on the table and seat 2 is to draw.
+/// Seat 1 has a rope of ten hearts on the table, and seat 2 is to draw.
 const TEN_HEARTS: &[&str] = &[
     "+ Ah 2h 3h 4h 5h 3c 2h 4c 6d Jc",
     "+ 6h 7h Jh Qh 2c 5c 5d Kd Kc 2s",
@@ -35,8 +35,8 @@ fn the_eleventh_card_puts_out_by_a_split() {
         }
     }
     let pay = |reason, dollars, rule: &str| (reason, Chips::dollars(dollars), Some(rule.into()));
-    // One condition more than there was; then both as they lie, of three and of four chips, though
-    // the five came by the split and was not paid as an addition.
+    // One more condition than before; then both as they are, of three and of four chips, although
+    // the five came with the split and was not paid as an addition.
     assert_eq!(
         paid[paid.len() - 4..],
         [
@@ -50,13 +50,13 @@ fn the_eleventh_card_puts_out_by_a_split() {
 
 #[test]
 fn a_card_that_splits_puts_out_but_is_not_forced() {
-    // Seat 2 holds two fives and draws the five of hearts: thrown, it would put seat 1 out.
+    // Seat 2 holds two fives and draws the five of hearts: discarded, it would put seat 1 out.
     let mut table = ten_hearts(&["+ 5h"]);
     let two = Actor::Seat(Seat::at(1));
     let refused = table.hand.check(two, &mv("discard 5h", 0).into()).unwrap_err();
     assert_eq!(refused.rule.unwrap().to_string(), "PN-29");
     table.check_exact(two, mv("discard 5h", 0));
-    // Nothing uses the seven: it may be thrown, and taken, but nobody can force it.
+    // Nothing uses the seven: it may be discarded and taken, but nobody can force it.
     let table = ten_hearts(&["+ 7h", "2 discard 7h"]);
     assert!(table.hand.windows().of(two).is_none());
     let legal = table.hand.legal(Actor::Seat(Seat::at(0)));

@@ -1,4 +1,4 @@
-//! Hands told step by step.
+//! Hands scripted step by step.
 
 use super::*;
 
@@ -30,7 +30,7 @@ fn unknown_cards_stop_nobody() {
 
 #[test]
 fn a_viewer_learns_nothing_of_hidden_cards() {
-    // Two decks that differ in everything but seat 1's hand and the cards drawn.
+    // Two decks that differ in everything except seat 1's hand and the cards drawn.
     let game = prepared(&[("declare-change", "no")]);
     let setup = setup(&game, 3, 40, Mode::Guarded);
     let views = |others: &str| {
@@ -71,7 +71,7 @@ fn setups_that_cannot_be_played_are_named() {
     assert!(faults.contains(&SetupFault::ShoeTooShort));
 }
 
-/// A table that is told what happens, one word list a line; `+` brings cards, `~` shuffles.
+/// Plays a script with one action per line; `+` brings cards, `~` shuffles.
 pub(super) fn told(game: &Prepared, players: u8, mode: Mode, lines: &[&str]) -> Table {
     told_from(&setup(game, players, 80, mode), lines)
 }
@@ -83,7 +83,7 @@ pub(super) fn told_from(setup: &Setup, lines: &[&str]) -> Table {
         let (actor, action) = match who {
             "~" => (Actor::Chance, Action::Chance(Answer::Shuffled)),
             "+" => (Actor::Chance, Action::Chance(Answer::Cards(rest.parse().unwrap()))),
-            // Something that is no meld is laid by the player in turn.
+            // The player in turn lays an invalid meld.
             "!" => {
                 let turn = table.hand.windows().iter().next().map(|window| window.actor);
                 let Some(Actor::Seat(seat)) = turn else { panic!("{line}: nobody's turn") };

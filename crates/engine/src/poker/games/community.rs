@@ -13,9 +13,9 @@ use crate::shape::{self, PokerShape, Seats, Shape};
 /// Blinds from the button's left.
 pub(super) const BLINDS: Forced = Forced::Blinds { rule: PK_06, half: HE_10, option: PK_08 };
 
-/// Down cards, a flop of three, one card, one card, and betting after each. The rules are those of
-/// the common cards and of the burns before them.
-pub(super) const fn steps(hands: Deal, (board, burn): (RuleId, RuleId)) -> [Step; 8] {
+/// Hole cards, a flop of three, a turn and a river, with betting after each. The rules are those
+/// for the board cards and for the burns before them.
+pub(super) const fn steps(hands: Deal, board: RuleId, burn: RuleId) -> [Step; 8] {
     [
         hands.step(),
         Bet::step(Opens::AfterBlinds, Price::Small, PK_07),
@@ -28,7 +28,7 @@ pub(super) const fn steps(hands: Deal, (board, burn): (RuleId, RuleId)) -> [Step
     ]
 }
 
-/// Half to the best high hand and half to the best low one, each of any five cards.
+/// Half to the best high hand and half to the best low hand, each made of any five cards.
 pub(super) const fn any_five(rule: RuleId) -> Showdown {
     Showdown::Split {
         high: Side { order: Order::High, rule, cards: PA_02 },
@@ -43,8 +43,8 @@ pub(super) const fn any_five(rule: RuleId) -> Showdown {
 pub(super) const HILO: PokerShape =
     PokerShape { low: Some(shape::Order::Low8), ..PokerShape::BOARD };
 
-/// What is the same in all of them: a game says only what differs, and that is at least its names,
-/// options, rules and how it is prepared.
+/// The base for all of these games. A game states only what differs: at least its names, options
+/// and rules and how it is prepared.
 pub(super) const GAME: Game = Game {
     id: "",
     name: "",
@@ -62,7 +62,7 @@ pub(super) const GAME: Game = Game {
     prepare: |_| Err(Vec::new()),
 };
 
-/// The fees of houses where nothing else is posted for a game.
+/// The fee rules for houses that post nothing else for a game.
 pub(super) const FEE_RULES: &[RuleId] = &[FE_02, FE_03, FE_17, JP_01];
 
 pub(super) const BETTING: &[OptionSpec] =
@@ -76,14 +76,14 @@ pub(super) const FEES: &[OptionSpec] = &options::fees(FeeRules {
     drop: &[JP_01, FE_02],
 });
 
-/// A flop, a turn and a river, after down cards that were dealt at once.
+/// The incidents of games with a flop, a turn and a river whose hole cards are dealt at once.
 pub(super) const INCIDENTS: &[&Description] = &[
     &EXPOSED, &EARLY, &BOXED, &EXTRA, &DECK, &PICKED, &TOUCHED, &DROPPED, &MUCKED, &DISCARD,
     &MISCALLED, &CHIP, &AWAY, &FOREIGN, &COUNT, &PASSED, &STRING, &SHOWN,
 ];
 
-/// An early flop or river comes back before it is dealt again. An early turn card makes room for
-/// what would have been the river, and comes back before that.
+/// An early flop or river is shuffled back and dealt again. After an early turn card, what would
+/// have been the river plays as the turn, and the early card is shuffled back before the river.
 const EARLY: Description = Description {
     posted: &[
         board::early(HE_07).only(|_, case| case.street == 0),
@@ -97,6 +97,6 @@ const EARLY: Description = Description {
     ..board::EARLY
 };
 
-/// The sheets speak of the flop alone.
+/// The rule sheets only mention the flop.
 const EXTRA: Description =
     Description { posted: &[board::extra(HE_06).only(board::several)], ..board::EXTRA };

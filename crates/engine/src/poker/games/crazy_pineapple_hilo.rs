@@ -4,16 +4,10 @@ use crate::ids::*;
 use crate::options::OptionGroups;
 use crate::poker::PokerGame;
 use crate::poker::options;
-use crate::poker::rules;
 use crate::poker::variant::Variant;
-use crate::shape::{PokerShape, Shape};
 
-/// The best low hand takes half (PA-07).
-const VARIANT: Variant = Variant {
-    id: "crazy-pineapple-hilo",
-    showdown: community::any_five(PA_07),
-    ..three_cards::VARIANT
-};
+/// As the house places its discard.
+const VARIANT: Variant = Variant { id: "crazy-pineapple-hilo", ..three_cards::HILO_VARIANT };
 
 /// Crazy pineapple high-low.
 pub const CRAZY_PINEAPPLE_HILO: Game = Game {
@@ -21,20 +15,10 @@ pub const CRAZY_PINEAPPLE_HILO: Game = Game {
     name: "Crazy pineapple high-low",
     title: "See the flop, then choose high or low",
     options: OPTIONS,
-    rules: &[
-        rules::COMMON,
-        rules::BLINDS,
-        rules::INCIDENTS,
-        rules::BOARD_INCIDENTS,
-        three_cards::RULES,
-        &[PA_02, PA_07, PK_23, PK_51],
-        community::FEE_RULES,
-    ],
-    shape: Shape::Poker(PokerShape { hand: three_cards::HAND, ..community::HILO }),
     prepare: |options| {
         PokerGame::prepare(&CRAZY_PINEAPPLE_HILO, three_cards::placed(VARIANT, options), options)
     },
-    ..three_cards::GAME
+    ..three_cards::HILO
 };
 
 const OPTIONS: OptionGroups = &[

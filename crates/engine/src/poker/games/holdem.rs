@@ -9,11 +9,11 @@ use crate::poker::rules;
 use crate::poker::variant::*;
 use crate::stub::Facing::Down;
 
-/// Two down, three common cards, one, one (HE-01).
+/// Two hole cards, a flop of three, a turn and a river (HE-01).
 const VARIANT: Variant = Variant {
     id: "holdem",
     forced: &[Forced::ButtonPost { rule: HE_04 }, community::BLINDS],
-    steps: &community::steps(Deal::hands(&[Down, Down], Phase::Preflop, HE_01), (HE_01, HE_02)),
+    steps: &community::steps(Deal::hands(&[Down, Down], Phase::Preflop, HE_01), HE_01, HE_02),
     showdown: Showdown::One { order: Order::High, rule: HE_03, takes: None, exactly: None },
     no_limit: Some(HE_11),
     plays_board: Some(HE_05),

@@ -10,11 +10,11 @@ use crate::poker::variant::*;
 use crate::shape::Shape;
 use crate::stub::Facing::Down;
 
-/// Hold'em of which the best low hand takes half (PA-01).
+/// Hold'em in which the best low hand takes half of the pot (PA-01).
 const VARIANT: Variant = Variant {
     id: "holdem-hilo",
     forced: &[community::BLINDS],
-    steps: &community::steps(Deal::hands(&[Down, Down], Phase::Preflop, HE_01), (PA_09, HE_02)),
+    steps: &community::steps(Deal::hands(&[Down, Down], Phase::Preflop, HE_01), PA_09, HE_02),
     showdown: community::any_five(PA_01),
     incidents: community::INCIDENTS,
     ..Variant::PLAIN

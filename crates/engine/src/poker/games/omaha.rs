@@ -10,17 +10,17 @@ use crate::poker::variant::*;
 use crate::shape::{PokerShape, Shape};
 use crate::stub::Facing::Down;
 
-/// Four down cards, of which two play.
+/// Four hole cards, of which two play.
 pub(super) const HANDS: Deal = Deal::hands(&[Down, Down, Down, Down], Phase::Preflop, OM_01);
 
 pub(super) const SHAPE: PokerShape =
     PokerShape { hand: (4, 4), exactly_two: true, ..PokerShape::BOARD };
 
-/// Four down, then as hold'em; two of the hand and three of the board.
+/// Four hole cards, then as hold'em; two cards of the hand and three of the board play.
 const VARIANT: Variant = Variant {
     id: "omaha",
     forced: &[community::BLINDS],
-    steps: &community::steps(HANDS, (OM_06, OM_06)),
+    steps: &community::steps(HANDS, OM_06, OM_06),
     showdown: Showdown::One {
         order: Order::OmahaHigh,
         rule: OM_01,

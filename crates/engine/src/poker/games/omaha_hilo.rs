@@ -10,11 +10,12 @@ use crate::poker::rules;
 use crate::poker::variant::*;
 use crate::shape::{self, PokerShape, Shape};
 
-/// Four down, then as hold'em; two of the hand and three of the board, for high and for low.
+/// Four hole cards, then as hold'em; two cards of the hand and three of the board play, for high
+/// and for low.
 const VARIANT: Variant = Variant {
     id: "omaha-hilo",
     forced: &[Forced::ButtonPost { rule: OM_05 }, community::BLINDS],
-    steps: &community::steps(HANDS, (OM_06, OM_06)),
+    steps: &community::steps(HANDS, OM_06, OM_06),
     showdown: Showdown::Split {
         high: Side { order: Order::OmahaHigh, rule: OM_03, cards: OM_01 },
         low: Side { order: Order::OmahaLow, rule: OM_03, cards: OM_01 },

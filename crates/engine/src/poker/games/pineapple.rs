@@ -4,10 +4,9 @@ use crate::ids::*;
 use crate::options::OptionGroups;
 use crate::poker::PokerGame;
 use crate::poker::options;
-use crate::poker::rules;
 use crate::poker::variant::Variant;
 
-/// As the house places its discard.
+/// The house decides when the discard comes.
 const VARIANT: Variant = Variant { id: "pineapple", ..three_cards::VARIANT };
 
 /// Pineapple.
@@ -16,19 +15,10 @@ pub const PINEAPPLE: Game = Game {
     name: "Pineapple",
     title: "Hold'em with three cards, one too many",
     options: OPTIONS,
-    rules: &[
-        rules::COMMON,
-        rules::BLINDS,
-        rules::INCIDENTS,
-        rules::BOARD_INCIDENTS,
-        three_cards::RULES,
-        &[HE_03],
-        community::FEE_RULES,
-    ],
     prepare: |options| {
         PokerGame::prepare(&PINEAPPLE, three_cards::placed(VARIANT, options), options)
     },
-    ..three_cards::GAME
+    ..three_cards::HIGH
 };
 
 const OPTIONS: OptionGroups = &[

@@ -4,13 +4,10 @@ use crate::ids::*;
 use crate::options::OptionGroups;
 use crate::poker::PokerGame;
 use crate::poker::options;
-use crate::poker::rules;
 use crate::poker::variant::Variant;
-use crate::shape::{PokerShape, Shape};
 
-/// The best low hand takes half (PA-07).
-const VARIANT: Variant =
-    Variant { id: "pineapple-hilo", showdown: community::any_five(PA_07), ..three_cards::VARIANT };
+/// As the house places its discard.
+const VARIANT: Variant = Variant { id: "pineapple-hilo", ..three_cards::HILO_VARIANT };
 
 /// Pineapple high-low.
 pub const PINEAPPLE_HILO: Game = Game {
@@ -18,20 +15,10 @@ pub const PINEAPPLE_HILO: Game = Game {
     name: "Pineapple high-low",
     title: "Three cards, two ways to win half the pot",
     options: OPTIONS,
-    rules: &[
-        rules::COMMON,
-        rules::BLINDS,
-        rules::INCIDENTS,
-        rules::BOARD_INCIDENTS,
-        three_cards::RULES,
-        &[PA_02, PA_07, PK_23, PK_51],
-        community::FEE_RULES,
-    ],
-    shape: Shape::Poker(PokerShape { hand: three_cards::HAND, ..community::HILO }),
     prepare: |options| {
         PokerGame::prepare(&PINEAPPLE_HILO, three_cards::placed(VARIANT, options), options)
     },
-    ..three_cards::GAME
+    ..three_cards::HILO
 };
 
 const OPTIONS: OptionGroups = &[

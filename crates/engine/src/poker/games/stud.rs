@@ -30,6 +30,7 @@ pub const SEVEN_CARD_STUD: Game = Game {
     id: VARIANT.id,
     name: "Seven-card stud",
     title: "Four cards in the open, three in the dark",
+    revision: 2,
     options: OPTIONS,
     rules: RULES,
     prepare: |options| PokerGame::prepare(&SEVEN_CARD_STUD, VARIANT, options),

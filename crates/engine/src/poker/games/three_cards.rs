@@ -1,4 +1,4 @@
-//! What games with three own cards have in common, whenever one of them is thrown away.
+//! What games with three hole cards have in common, whenever the discard comes.
 
 use super::community;
 use crate::absent;
@@ -6,21 +6,22 @@ use crate::contract::{Phase, RuleId};
 use crate::game::Game;
 use crate::ids::*;
 use crate::options::{OptionKind, OptionSpec, Options, decided, option};
+use crate::poker::rules;
 use crate::poker::variant::*;
 use crate::shape::{PokerShape, Shape};
 use crate::stub::Facing::Down;
 
-/// Three cards at once, as the rule of the house's discard says.
+/// Three cards dealt at once, under the rule of the house's discard.
 const fn hands(rule: RuleId) -> Deal {
     Deal::hands(&[Down, Down, Down], Phase::Preflop, rule)
 }
 
-/// The course of hold'em with a discard before the step at this place.
+/// The steps of hold'em, with a discard inserted before this one.
 const fn discard(place: usize, rule: RuleId) -> [Step; 9] {
     let what = Picked::Discard(1);
     let (served, phase, late) = (Served::AtOnce, Phase::Discard, PA_08);
     let mut steps = [Step::Pick(Pick { what, served, phase, rule, late }); 9];
-    let others = community::steps(hands(rule), (PA_09, HE_02));
+    let others = community::steps(hands(rule), PA_09, HE_02);
     let mut at = 0;
     while at < others.len() {
         steps[if at < place { at } else { at + 1 }] = others[at];
@@ -32,9 +33,9 @@ const fn discard(place: usize, rule: RuleId) -> [Step; 9] {
 const BEFORE_FLOP: &[Step] = &discard(2, PA_03);
 const AFTER_FLOP_SEEN: &[Step] = &discard(3, PA_04);
 const AFTER_FLOP_BETTING: &[Step] = &discard(4, PA_05);
-const NEVER: &[Step] = &community::steps(hands(PA_06), (PA_09, HE_02));
+const NEVER: &[Step] = &community::steps(hands(PA_06), PA_09, HE_02);
 
-/// Three down, one of them thrown away when the house says so, then as hold'em.
+/// Three hole cards, one of them discarded when the house says so, then as hold'em.
 pub(super) const VARIANT: Variant = Variant {
     forced: &[community::BLINDS],
     steps: BEFORE_FLOP,
@@ -43,12 +44,15 @@ pub(super) const VARIANT: Variant = Variant {
     ..Variant::PLAIN
 };
 
+pub(super) const HILO_VARIANT: Variant =
+    Variant { showdown: community::any_five(PA_07), ..VARIANT };
+
 const fn best_five(rule: RuleId) -> Showdown {
     Showdown::One { order: Order::High, rule, takes: None, exactly: None }
 }
 
-/// The variant with the discard where the house has it. Where there is none, all eight cards make
-/// the hand.
+/// The variant with the discard where the house has it. If the house has none, all eight cards
+/// count toward the hand.
 pub(super) fn placed(variant: Variant, options: &Options) -> Variant {
     match (options.text("discard"), variant.showdown) {
         ("after-flop-seen", _) => Variant { steps: AFTER_FLOP_SEEN, ..variant },
@@ -61,7 +65,7 @@ pub(super) fn placed(variant: Variant, options: &Options) -> Variant {
     }
 }
 
-/// When a card is thrown away, and which one the house throws away for somebody who does not.
+/// When a card is discarded, and which one the house discards for a player who does not.
 pub(super) const fn discards(usual: &'static str) -> [OptionSpec; 2] {
     [
         decided(option(
@@ -83,13 +87,38 @@ pub(super) const fn discards(usual: &'static str) -> [OptionSpec; 2] {
     ]
 }
 
-pub(super) const RULES: &[RuleId] = &[HE_02, PA_03, PA_04, PA_05, PA_06, PA_08, PA_09];
+const RULES: &[RuleId] = &[HE_02, PA_03, PA_04, PA_05, PA_06, PA_08, PA_09];
 
-/// Two cards after the discard, or three where all are kept.
-pub(super) const HAND: (u8, u8) = (2, 3);
+/// Two cards after the discard, or three if all are kept.
+const HAND: (u8, u8) = (2, 3);
 
-pub(super) const GAME: Game = Game {
+/// The best high hand takes the pot.
+pub(super) const HIGH: Game = Game {
+    rules: &[
+        rules::COMMON,
+        rules::BLINDS,
+        rules::INCIDENTS,
+        rules::BOARD_INCIDENTS,
+        RULES,
+        &[HE_03],
+        community::FEE_RULES,
+    ],
     absent: &[absent::DISCARDS],
     shape: Shape::Poker(PokerShape { hand: HAND, ..PokerShape::BOARD }),
     ..community::GAME
+};
+
+/// The best low hand takes half (PA-07).
+pub(super) const HILO: Game = Game {
+    rules: &[
+        rules::COMMON,
+        rules::BLINDS,
+        rules::INCIDENTS,
+        rules::BOARD_INCIDENTS,
+        RULES,
+        &[PA_02, PA_07, PK_23, PK_51],
+        community::FEE_RULES,
+    ],
+    shape: Shape::Poker(PokerShape { hand: HAND, ..community::HILO }),
+    ..HIGH
 };

@@ -1,4 +1,4 @@
-//! Common cards that come too early or too many.
+//! Too early or too many community cards.
 
 use super::super::hand::{PokerHand, Waits};
 use super::describe::{About, Carries, Description, Effect, Moment, Post, Teller, Then, may, post};
@@ -9,11 +9,11 @@ use crate::ids::*;
 use crate::stub::Held;
 use cards::{Card, Zone};
 
-/// The most common cards that lie beside the board.
+/// The most community cards that can be set beside the board.
 const BESIDE: usize = 8;
 
-/// A street that came before the betting was complete. The game's table says when its cards come
-/// back, and by which rules.
+/// A street dealt before the betting was complete. The game's table says when its cards go back,
+/// and under which rules.
 pub(in super::super) const EARLY: Description = Description {
     kind: IncidentKind::EarlyBoard,
     teller: Teller::Dealer,
@@ -26,7 +26,7 @@ pub(in super::super) const EARLY: Description = Description {
     rulings: &[],
 };
 
-/// A street that came with too many cards; the game's table says by which rule it is dealt again.
+/// A street dealt with too many cards; the game's table says under which rule it is dealt again.
 pub(in super::super) const EXTRA: Description = Description {
     kind: IncidentKind::ExtraBoard,
     when: &[Moment::Dealing],
@@ -43,29 +43,29 @@ pub(in super::super) const EXTRA: Description = Description {
     ..EARLY
 };
 
-/// A ruling on early cards that houses post: they are out of play.
+/// The posted ruling on early cards: they are out of play.
 pub(in super::super) const fn early(rule: RuleId) -> Post {
     post(&EARLY_BOARD, rule, Ruling::OutOfPlay)
 }
 
-/// A ruling on too many cards that houses post: all of them go back.
+/// The posted ruling on too many cards: all of them go back.
 pub(in super::super) const fn extra(rule: RuleId) -> Post {
     post(&EXTRA_BOARD, rule, Ruling::OutOfPlay)
 }
 
-/// There is a street to come, and nothing that lies beside the board is in its way.
+/// There must be a street to come, and no cards beside the board that are in its way.
 fn can_be_early(hand: &PokerHand, _: &Incident) -> Result<(), Refusal> {
     let table = &hand.table;
     let next = hand.game.streets.get(table.street as usize + 1).map_or(0, |street| street.board);
     let room = table.out.len() + next as usize <= BESIDE;
-    // One thing at a time: a foreign card in the deck must have come to light before, and cards
-    // that came early and play are not dealt again.
+    // One thing at a time: a foreign card in the deck must have been found first, and a street
+    // whose early cards will play is not dealt again.
     let plays = hand.plays_at(table.street + 1).is_some();
     let clear = !hand.foreign_undealt() && !plays && table.waits == Waits::Player;
     if next > 0 && room && clear { Ok(()) } else { Err(Refusal::plain(Code::NotNow)) }
 }
 
-/// Common cards are due, and those beside the board have been put right.
+/// Community cards must be due, and any cards beside the board must have been dealt with.
 fn can_be_extra(hand: &PokerHand, incident: &Incident) -> Result<(), Refusal> {
     let board = hand.street().board;
     let begun = hand.trouble().filled > 0 || hand.boxed().next().is_some();
@@ -78,7 +78,7 @@ fn can_be_extra(hand: &PokerHand, incident: &Incident) -> Result<(), Refusal> {
     }
 }
 
-/// Whether it is the street that the game deals several common cards on.
+/// Whether this is the street on which the game deals several community cards.
 pub(in super::super) fn several(hand: &PokerHand, _: &Case) -> bool {
     hand.street().board > 1
 }
@@ -112,7 +112,8 @@ impl PokerHand {
         })
     }
 
-    /// What waits for the street that comes; says whether it is taken care of.
+    /// Handles what was waiting for the coming street; returns whether that takes care of the
+    /// street.
     #[cold]
     pub(in super::super) fn street_comes(&mut self, events: &mut Events) -> bool {
         let street = self.table.street;
@@ -134,14 +135,14 @@ impl PokerHand {
         plays.is_some() || back
     }
 
-    /// A card that lay beside the board plays.
+    /// Moves a card from beside the board onto it.
     fn onto_board(&mut self, card: Card, events: &mut Events) {
         self.table.moved = true;
         self.table.out.take_first(card);
         self.lay_on_board(card, Zone::Out, events);
     }
 
-    /// The first cards of a street that came with too many play, the others are the next burns.
+    /// The first cards of a street that came with too many play; the others are the next burns.
     pub(super) fn first_play(&mut self, case: &Case, rule: RuleId, events: &mut Events) {
         let board = self.street().board as usize;
         let (first, rest) = case.facts.cards.split_at(board);
@@ -150,11 +151,11 @@ impl PokerHand {
             self.table.out.take_first(card);
             self.onto_top(Held::new(card, Seen::ALL), Zone::Out, rule, events);
         }
-        // Every place of the street is taken.
+        // The whole street has been dealt.
         self.trouble_mut().filled = u8::MAX;
     }
 
-    /// A card lies on the stub and is the next burn.
+    /// Puts a card on top of the stub as the next burn.
     pub(super) fn onto_top(&mut self, held: Held, from: Zone, rule: RuleId, events: &mut Events) {
         self.table.moved = true;
         self.trouble_mut().top.push(held);

@@ -1,5 +1,4 @@
-//! Words and chips that are not what they seem: a miscalled hand (PK-17), a chip larger than the
-//! bet (PK-28).
+//! Misleading words and chips: a miscalled hand (PK-17), a single chip larger than the bet (PK-28).
 
 use super::super::hand::PokerHand;
 use super::describe::Then;
@@ -8,12 +7,13 @@ use crate::contract::*;
 use crate::ids::*;
 use cards::Seat;
 
-/// The player who discarded a hand because of it, if any: a live hand that was not shown, or
-/// one that was given up at this showdown already.
+/// If a player discarded because of it, theirs must be a live hand that was not shown, or one
+/// already given up at this showdown.
 pub(super) fn miscalled(hand: &PokerHand, incident: &Incident) -> Result<(), Refusal> {
     let table = &hand.table;
     let hidden = |seat| table.live.has(seat) && !table.shown.has(seat);
-    // A hand that plays the board lies in the discards too, but was not given up.
+    // The cards of a player who plays the board are in the muck too, but that hand was not given
+    // up.
     let thrown = |seat| hand.thrown(seat).is_some_and(|thrown| thrown.at_showdown);
     let gave_up = |seat| thrown(seat) && !table.live.has(seat);
     let fits = |seat: Seat| Some(seat) != incident.seat && (hidden(seat) || gave_up(seat));
@@ -24,7 +24,7 @@ pub(super) fn miscalled(hand: &PokerHand, incident: &Incident) -> Result<(), Ref
     }
 }
 
-/// The misled hand lies in the discards.
+/// The misled player's hand goes to the muck.
 pub(super) fn take_miscalled(
     hand: &mut PokerHand,
     incident: &Incident,

@@ -37,7 +37,7 @@ pub(in super::super) fn acted_on(hand: &PokerHand, case: &Case) -> bool {
     hand.table.street > 0 || hand.acted().has(seat) && !forced
 }
 
-/// One card too many or one too few: on the deal that is due, or found when the cards are out.
+/// One card too many or one too few, on the deal that is due or found once the cards are out.
 pub(super) fn facts(hand: &PokerHand, incident: &Incident) -> Result<(), Refusal> {
     let Some(seat) = incident.seat else { return Err(Refusal::plain(Code::NoSuchTarget)) };
     let again = hand.unruled(IncidentKind::WrongCount).any(|case| case.facts.seat == Some(seat));
@@ -56,19 +56,19 @@ pub(super) fn facts(hand: &PokerHand, incident: &Incident) -> Result<(), Refusal
     if !few && wrong != right + 1 {
         return Err(Refusal::plain(Code::NoSuchTarget));
     }
-    // One thing at a time: a ruling that is due comes before another card.
+    // One thing at a time: a pending ruling comes before another card.
     if !dealing && !few && !matches!(hand.table.waits, Waits::Player | Waits::Showing) {
         return Err(Refusal::plain(Code::NotNow));
     }
     if !dealing && few {
         return hand.lacks(seat, &incident.cards).map(|_| ());
     }
-    // The card too many comes from the stub: chance says which it is.
+    // The extra card comes from the stub, so chance says which it is.
     if incident.cards.is_empty() { Ok(()) } else { Err(Refusal::plain(Code::Unused)) }
 }
 
-/// On the deal the cards come otherwise. When they are out one more card is found, or one that never
-/// was there goes back to the stub.
+/// On the deal, a different number of cards is dealt. Once the cards are out, an extra card is
+/// found, or a card that the hand never had goes back to the stub.
 pub(super) fn take(hand: &mut PokerHand, incident: &Incident, events: &mut Events) -> Then {
     let Some(seat) = incident.seat else { return Then::Nothing };
     if hand.table.waits == Waits::Street {
@@ -103,7 +103,7 @@ impl PokerHand {
         self.table.initiator.filter(|_| forced && self.table.street == 0)
     }
 
-    /// The card that a short hand never got: the one named, or else the last.
+    /// The card that a short hand never got: the one named, or else its last.
     fn lacks(&self, seat: Seat, named: &[Card]) -> Result<Card, Refusal> {
         let hole = &self.table.hole[seat];
         let found = match named {
@@ -133,7 +133,7 @@ impl PokerHand {
         }
     }
 
-    /// Live hands with a wrong number of cards that nobody has noticed.
+    /// Live hands with a wrong number of cards that nobody has noticed yet.
     pub(super) fn miscounted(&self) -> impl Iterator<Item = Seat> {
         let hidden = |case: &&Case| case.state == State::Hidden;
         let seats = self.unruled(IncidentKind::WrongCount).filter(hidden);

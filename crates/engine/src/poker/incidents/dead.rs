@@ -1,5 +1,5 @@
-//! Hands that are dead by what happened to their cards, and those that come back (PK-37, PK-38,
-//! PK-48).
+//! Hands that are dead because of what happened to their cards, and hands that are retrieved
+//! (PK-37, PK-38, PK-48).
 
 use super::super::hand::PokerHand;
 use super::describe::Then;
@@ -9,7 +9,7 @@ use crate::contract::*;
 use crate::ids::*;
 use cards::{Seat, Zone};
 
-/// The bettor throws the hand away while somebody can still call.
+/// The bettor threw the hand away while somebody could still call.
 pub(super) fn early_discard(hand: &PokerHand, incident: &Incident) -> Result<(), Refusal> {
     let round = &hand.table.round;
     let faced = round.turn.is_some_and(|turn| !hand.owes(turn).is_zero());
@@ -24,7 +24,7 @@ pub(super) fn bet_made(hand: &PokerHand, _: &Incident) -> Result<(), Refusal> {
     if bet { Ok(()) } else { Err(Refusal::plain(Code::NotNow)) }
 }
 
-/// The hand lies in the discards.
+/// The hand goes to the muck.
 pub(super) fn take(hand: &mut PokerHand, incident: &Incident, events: &mut Events) -> Then {
     incident.seat.into_iter().for_each(|seat| hand.muck(seat, None, events));
     Then::Ruling
@@ -34,7 +34,7 @@ pub(super) fn own_mistake(_: &PokerHand, case: &Case) -> bool {
     matches!(case.facts.how, None | Some(How::OwnMistake))
 }
 
-/// Misled by the dealer, and the cards can still be told apart.
+/// The dealer misled the player, and the cards can still be identified.
 pub(super) fn misled(_: &PokerHand, case: &Case) -> bool {
     case.facts.how == Some(How::Misled)
 }
@@ -49,15 +49,15 @@ impl PokerHand {
         self.table.acted.or(self.table.round.acted)
     }
 
-    /// Whether a player who is not there loses the hand with all that was put in for it, be it their
-    /// own blind (PK-48). A player who has acted came back in time.
+    /// Whether an absent player loses the hand with everything put in for it, even their own blind
+    /// (PK-48). A player who has acted came back in time.
     pub(in super::super) fn forfeits(&self, seat: Seat) -> bool {
         let away = self.table.away.has(seat) && self.table.street == 0;
         let posted = || self.game.floor.posts(&ABSENT);
         away && posted() && !self.acted().has(seat) && self.on(PK_48)
     }
 
-    /// A hand comes back out of the discards to its owner.
+    /// Retrieves a hand from the muck for its owner.
     pub(super) fn retrieve(&mut self, seat: Seat, rule: RuleId, events: &mut Events) {
         let thrown = &mut self.trouble_mut().thrown;
         let Some(at) = thrown.iter().rposition(|thrown| thrown.seat == seat) else { return };
@@ -75,7 +75,7 @@ impl PokerHand {
         events.cite(rule, EventKind::Gather { from, to, count });
     }
 
-    /// A hand is dead: its cards go to the discards, what it put in stays.
+    /// Kills a hand: its cards go to the muck, and what it put in stays in the pot.
     pub(super) fn kill(&mut self, seat: Seat, rule: RuleId, events: &mut Events) {
         self.table.live.remove(seat);
         self.table.all_in.remove(seat);

@@ -1,5 +1,5 @@
-//! What an incident is, as data: who tells it and until when, what it needs to say, what the house
-//! posts for it, and what each ruling does.
+//! An incident described as data: who reports it and until when, which facts it needs, what the
+//! house posts for it, and what each ruling does.
 
 use super::super::hand::{PokerHand, Waits};
 use super::trouble::{Case, What};
@@ -7,26 +7,26 @@ use crate::contract::*;
 use crate::ids::*;
 use crate::options::OptionSpec;
 
-/// Everything that the table knows about one kind of incident.
+/// Everything the table knows about one kind of incident.
 #[derive(Clone, Copy, Debug)]
 pub(in super::super) struct Description {
     pub kind: IncidentKind,
     pub teller: Teller,
     pub when: &'static [Moment],
     pub about: About,
-    /// What else it says.
+    /// The other facts it carries.
     pub carries: &'static [Carries],
-    /// Whether the other facts can be.
+    /// Checks whether the other facts are possible.
     pub facts: fn(&PokerHand, &Incident) -> Result<(), Refusal>,
-    /// What the telling itself does.
+    /// What the report itself does.
     pub take: fn(&mut PokerHand, &Incident, &mut Events) -> Then,
-    /// What houses post for it: the first row that fits is the ruling.
+    /// The rulings that houses post for it; the first row that fits applies.
     pub posted: &'static [Post],
-    /// What the floor may decide, and what comes of it. A misdeal is always among it.
+    /// What the floor may decide and what that does. A misdeal is always possible.
     pub rulings: &'static [May],
 }
 
-/// Who tells an incident.
+/// Who reports an incident.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in super::super) enum Teller {
     Dealer,
@@ -34,27 +34,27 @@ pub(in super::super) enum Teller {
     Opponent,
 }
 
-/// A time at which something can be told.
+/// When something can be reported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in super::super) enum Moment {
-    /// Until the pot is taken.
+    /// Until the pot is awarded.
     Always,
     /// It is somebody's turn to bet.
     Betting,
-    /// Somebody can bet: no ruling and no card is due first.
+    /// Somebody can bet: no ruling or card is due first.
     Turn,
     /// It is somebody's turn to show.
     Showing,
     /// Chance owes cards of a street.
     Dealing,
-    /// Chance owes a later street and has brought none of it.
+    /// Chance owes a later street and has dealt none of it yet.
     Between,
 }
 
-/// Whom an incident is about.
+/// Who an incident is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in super::super) enum About {
-    /// Nobody in particular.
+    /// No particular player.
     Nobody,
     Dealt,
     /// Somebody with a live hand.
@@ -63,7 +63,7 @@ pub(in super::super) enum About {
     Turn,
 }
 
-/// A fact that an incident carries beside the seat it is about.
+/// A fact that an incident carries besides its seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in super::super) enum Carries {
     Cards,
@@ -74,14 +74,14 @@ pub(in super::super) enum Carries {
     How,
 }
 
-/// What follows from telling an incident.
+/// What follows from reporting an incident.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in super::super) enum Then {
     /// The hand goes on: nobody has noticed.
     Nothing,
-    /// The cards that are due come otherwise.
+    /// The cards that are due are dealt differently.
     Asks,
-    /// Chance has to bring cards first.
+    /// Chance has to deal cards first.
     Owes(What),
     /// The floor rules.
     Ruling,
@@ -90,14 +90,14 @@ pub(in super::super) enum Then {
 /// A ruling that houses post.
 #[derive(Clone, Copy, Debug)]
 pub(in super::super) struct Post {
-    /// The house's option, and the value it must have; any but "none" if no value is named.
+    /// The house's option and the value it must have; any value but "none" if no value is named.
     pub option: (&'static OptionSpec, Option<&'static str>),
     pub when: Holds,
     pub rule: RuleId,
     pub ruling: Ruling,
 }
 
-/// Whether something is so of an incident.
+/// A condition on an incident.
 pub(in super::super) type Holds = fn(&PokerHand, &Case) -> bool;
 
 /// What the floor may decide.
@@ -109,7 +109,7 @@ pub(in super::super) struct May {
     pub under: Under,
 }
 
-/// Whose decision it is, where the floor departs from what is posted.
+/// The authority for a floor decision that departs from what is posted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in super::super) enum Under {
     /// The floor's own (PK-46).
@@ -123,39 +123,39 @@ pub(in super::super) enum Under {
 /// What a ruling does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in super::super) enum Effect {
-    /// A hand is dead: its cards go to the discards, what it put in stays.
+    /// A hand is dead: its cards go to the muck, and what it put in stays in the pot.
     Dead(Whose),
-    /// A hand comes back out of the discards.
+    /// A hand is retrieved from the muck.
     Retrieve(Whose),
-    /// No pot: everything goes back.
+    /// There is no pot: everything is returned.
     NoPot,
     /// The pot is divided between all who are in it.
     Divide,
-    /// A card of the hand becomes the next burn, another one comes for it.
+    /// A card of the hand becomes the next burn and is replaced.
     Exchange,
-    /// A scrap of paper is put aside, another card comes for it.
+    /// A scrap of paper is set aside and replaced by another card.
     Replace,
-    /// A scrap of paper that lies aside plays where it would have gone.
+    /// A scrap of paper that was set aside plays where it would have gone.
     LetPlay,
-    /// The hand gets the card it lacks, or one is drawn out and becomes the next burn.
+    /// The hand gets the card it lacks, or a card is drawn from it and becomes the next burn.
     Repair,
-    /// Early cards are shuffled back before a street: which, for each street they came for.
+    /// Early cards are shuffled back before a street, which is listed for each street they came on.
     Back(&'static [u8]),
     /// Early cards play when their street comes.
     PlayLater,
     /// The cards of the street are shuffled back, and it is dealt again without a burn.
     DealAgain,
-    /// The first cards play, those too many are the next burns.
+    /// The first cards play; the extra ones are the next burns.
     FirstPlay,
     /// The player stays in with what is due.
     Call,
     /// The player raises to the amount named.
     Raise,
-    /// The player raises as far as the chip goes that was put in.
+    /// The player raises as far as the chip they put in allows.
     ChipRaise,
-    /// The player chooses, once everybody has their cards: all-in for the pot, or play on.
+    /// Once everybody has their cards, the player chooses to be all-in for the pot or to play on.
     Choose,
-    /// The other cards of the street come face up as well.
+    /// The other cards of the street are dealt face up as well.
     RestUp,
     /// A card that was turned up lies up, and the hand's up card of the street comes down.
     NextDown,
@@ -167,9 +167,9 @@ pub(in super::super) enum Effect {
     RoundOut,
     /// The hand is out, and what it put in goes back.
     MoneyBack,
-    /// The player who was passed over checks or folds, and what was done behind them counts.
+    /// The player who was skipped checks or folds, and the action behind them counts.
     LoseTurn,
-    /// What was done behind the player who was passed over does not count.
+    /// The action behind the player who was skipped does not count.
     Forget,
     /// The player stays in with what is due, and what was done behind them counts.
     CallBefore,
@@ -177,14 +177,14 @@ pub(in super::super) enum Effect {
     LeastBet,
 }
 
-/// Whose hand an effect is about.
+/// Whose hand an effect applies to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in super::super) enum Whose {
-    /// That of the seat the incident is about.
+    /// The hand of the seat that the incident names.
     Own,
-    /// That of the second seat it names.
+    /// The hand of the second seat that it names.
     Misled,
-    /// All live hands but the first.
+    /// All live hands but the first seat's.
     Others,
 }
 
@@ -192,7 +192,7 @@ pub(in super::super) fn always(_: &PokerHand, _: &Case) -> bool {
     true
 }
 
-/// A ruling with what it does.
+/// A ruling and its effects.
 pub(in super::super) const fn may(ruling: Ruling, effects: &'static [Effect]) -> May {
     May { ruling, when: always, effects, under: Under::Floor }
 }
@@ -207,7 +207,7 @@ impl May {
     }
 }
 
-/// What a house posts if the option has any value but "none".
+/// A ruling that applies if the option has any value but "none".
 pub(in super::super) const fn post(
     option: &'static OptionSpec,
     rule: RuleId,
@@ -227,7 +227,7 @@ impl Post {
 }
 
 impl PokerHand {
-    /// The line of this game's table.
+    /// This game's description of a kind of incident.
     pub(super) fn line(&self, kind: IncidentKind) -> Result<&'static Description, Refusal> {
         let line = self.game.variant.incidents.iter().find(|line| line.kind == kind);
         line.copied().ok_or(Refusal::plain(Code::NotNow))
@@ -286,7 +286,7 @@ impl PokerHand {
         }
     }
 
-    /// Whether an incident says nothing that its kind does not carry.
+    /// Refuses an incident that states facts its kind does not carry.
     pub(super) fn check_carries(line: &Description, incident: &Incident) -> Result<(), Refusal> {
         let said = [
             (Carries::Cards, !incident.cards.is_empty()),
@@ -302,7 +302,8 @@ impl PokerHand {
         }
     }
 
-    /// What the house posts for an incident, or whose rule leaves it to the floor.
+    /// The ruling posted for an incident; if there is none, the refusal names the rule that leaves
+    /// it to the floor.
     pub(super) fn posted(&self, line: &Description, case: &Case) -> Result<&'static Post, Refusal> {
         let posts = |post: &&Post| {
             let (option, value) = post.option;
@@ -311,7 +312,7 @@ impl PokerHand {
         };
         let found = line.posted.iter().find(posts).filter(|post| self.on(post.rule));
         found.ok_or_else(|| {
-            // Other houses have a rule for it.
+            // This house has no rule for it, but others do.
             let fits = |post: &&Post| (post.when)(self, case);
             let other = line.posted.iter().rfind(fits).or(line.posted.last());
             Refusal { rule: other.map(|post| post.rule), ..Refusal::plain(Code::FloorDecides) }

@@ -1,4 +1,4 @@
-//! What rulings leave to be done: cards that chance still has to bring, and how the hand goes on.
+//! What rulings leave to be done: cards that chance still has to deal, and how the hand resumes.
 
 use super::super::hand::{PokerHand, Waits};
 use super::trouble::{Case, Due, State, What, When};
@@ -8,11 +8,11 @@ use crate::stub::Held;
 use cards::{Card, Seat, Zone};
 
 impl PokerHand {
-    /// The hand goes on: with what is to be ruled on, then with what is to be done at once, then
-    /// where it was.
+    /// Resumes the hand: first with pending rulings, then with what has to be done right away, then
+    /// from where it was interrupted.
     pub(super) fn go_on(&mut self, events: &mut Events) {
         if self.table.live.is_single() && self.on(PK_47) {
-            // Whatever else waits for a ruling, nobody is left to win the pot instead.
+            // Other pending rulings no longer matter: nobody else is left to win the pot.
             self.table.waits = self.trouble().resume;
             return self.leave_it_to_the_last(events);
         }
@@ -47,7 +47,7 @@ impl PokerHand {
         }
     }
 
-    /// All cards of the street are out: what waited for that is done first.
+    /// The whole street has been dealt: what waited for that is done first.
     fn street_is_out(&mut self, events: &mut Events) {
         let queue = &mut self.trouble_mut().queue;
         if let Some(due) = queue.iter_mut().find(|due| due.when == When::Dealt) {
@@ -65,7 +65,7 @@ impl PokerHand {
         self.trouble().queue.iter().find(|due| due.when == When::Now)
     }
 
-    /// What chance is asked for on account of an incident.
+    /// The request to chance that an incident leads to.
     pub(in super::super) fn due_request(&self) -> Request {
         let draw = |n| Request::Draw { n, from: DrawFrom::Top };
         let burn = |street| u8::from(self.burns(street).is_some() && self.on_top().is_empty());
@@ -85,13 +85,13 @@ impl PokerHand {
         }
     }
 
-    /// Whether the card that chance brings comes out of a hand, not off the stub.
+    /// Whether the requested card comes out of a hand instead of off the stub.
     pub(in super::super) fn draws_out(&self) -> bool {
         let out = |due: &Due| matches!(due.what, What::DrawOut(_));
         self.table.waits == Waits::Due && self.first_due().is_some_and(out)
     }
 
-    /// Takes what chance brought on account of an incident.
+    /// Takes the cards requested because of an incident.
     pub(in super::super) fn take_brought(&mut self, cards: &[Card], events: &mut Events) {
         let Some(Due { what, rule, .. }) = self.take_due(When::Now) else { return };
         match what {
@@ -130,7 +130,7 @@ impl PokerHand {
         }
     }
 
-    /// A hand turns out to have a card too many.
+    /// A hand turns out to have an extra card.
     fn is_found(&mut self, seat: Seat) {
         let told = |case: &&mut Case| {
             case.facts.kind == IncidentKind::WrongCount
@@ -142,8 +142,8 @@ impl PokerHand {
         }
     }
 
-    /// The card drawn out of a long hand is the next burn; where one lies on the stub already, it is
-    /// burned at once.
+    /// The card drawn from a long hand is the next burn; if a card is already waiting on the stub,
+    /// it is burned at once.
     fn take_drawn_out(&mut self, seat: Seat, card: Card, rule: RuleId, events: &mut Events) {
         let Some(held) = self.table.hole[seat].take_first(card) else { return };
         let from = Zone::Hand(seat, 0);
@@ -156,7 +156,7 @@ impl PokerHand {
         events.cite(rule, EventKind::Card { card, from, to: Zone::Burn, seen });
     }
 
-    /// Cards out of play are part of the stub again.
+    /// Cards that were out of play return to the stub.
     fn shuffle_back(&mut self, events: &mut Events) {
         let out = std::mem::take(&mut self.table.out);
         let (from, to, count) = (Zone::Out, Zone::Stub, out.len() as u16);
@@ -165,7 +165,7 @@ impl PokerHand {
         events.tell(EventKind::Shuffled);
     }
 
-    /// Whether an incident keeps a card from being burned before a street.
+    /// Whether an incident prevents the burn before a street.
     #[cold]
     pub(in super::super) fn skips_burn(&self, street: u8) -> bool {
         self.is_due(When::Street(street), What::NoBurn)

@@ -1,4 +1,4 @@
-//! What rulings do.
+//! The effects of rulings.
 
 use super::super::hand::PokerHand;
 use super::describe::{Effect, Whose};
@@ -8,11 +8,12 @@ use crate::stub::Held;
 use cards::{Card, Zone};
 
 impl PokerHand {
-    /// Carries out one effect of a ruling; says whether the hand has gone on by itself.
+    /// Carries out one effect of a ruling; returns whether that already resumed the hand.
     pub(super) fn effect(
         &mut self,
         effect: Effect,
-        (at, case): (u8, &Case),
+        at: u8,
+        case: &Case,
         rule: RuleId,
         events: &mut Events,
     ) -> bool {
@@ -88,7 +89,7 @@ impl PokerHand {
         false
     }
 
-    /// The hands that an effect is about.
+    /// The hands that an effect applies to.
     fn whose(&self, whose: Whose, case: &Case) -> SeatSet {
         let own = case.facts.seat;
         match whose {
@@ -98,14 +99,14 @@ impl PokerHand {
         }
     }
 
-    /// The player it is about makes this move, and nothing done behind them counts.
+    /// Makes this move for the player concerned, and cancels the action behind them.
     fn act_for(&mut self, case: &Case, mv: Move, events: &mut Events) -> bool {
         self.trouble_mut().behind.clear();
         case.facts.seat.into_iter().for_each(|seat| self.take_move(seat, &mv, events));
         true
     }
 
-    /// The raise that a large chip comes to: what is left of it is change.
+    /// The raise that an oversized chip amounts to; the rest of it is change.
     fn chip_raise(&self, case: &Case) -> Move {
         let raise = case
             .facts
@@ -114,7 +115,7 @@ impl PokerHand {
         raise.map_or(Move::new(Verb::Call), |to| Move::new(Verb::Raise).amount(to))
     }
 
-    /// A card of a hand becomes the next burn, and another one comes for it.
+    /// A card of a hand becomes the next burn and is replaced.
     fn exchange(&mut self, case: &Case, rule: RuleId, events: &mut Events) {
         let (Some(seat), Some(card)) = (case.facts.seat, case.facts.cards.first()) else { return };
         if let Some(held) = self.table.hole[seat].take_first(*card) {
@@ -123,7 +124,7 @@ impl PokerHand {
         }
     }
 
-    /// A scrap in a hand is put aside, and another card comes for it. On the board it lies aside
+    /// A scrap of paper in a hand is set aside and replaced. One from the board has been set aside
     /// already.
     fn replace(&mut self, case: &Case, rule: RuleId, events: &mut Events) {
         let (Some(seat), Some(card)) = (case.facts.seat, case.facts.cards.first()) else { return };
@@ -145,7 +146,7 @@ impl PokerHand {
         events.push(Event { kind, rule });
     }
 
-    /// A hand gets the card it lacks, or one is drawn out of it.
+    /// A hand gets the card it lacks, or a card is drawn from it.
     fn repair(&mut self, case: &Case, rule: RuleId) {
         let Some(seat) = case.facts.seat else { return };
         let long = self.table.hole[seat].len() > usize::from(self.street().hole);

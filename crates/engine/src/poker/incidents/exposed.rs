@@ -1,4 +1,4 @@
-//! A hole card that the dealer turned up (PK-32).
+//! A hole card that the dealer exposed (PK-32).
 
 use super::super::hand::PokerHand;
 use super::describe::Then;
@@ -6,7 +6,7 @@ use super::trouble::Case;
 use crate::contract::*;
 use cards::Zone;
 
-/// A down card, before anybody has acted on it.
+/// It must be a down card whose owner has not acted yet.
 pub(super) fn facts(hand: &PokerHand, incident: &Incident) -> Result<(), Refusal> {
     let table = &hand.table;
     if table.street > 0 || !table.round.acted.is_empty() {
@@ -32,12 +32,12 @@ pub(super) fn take(hand: &mut PokerHand, incident: &Incident, events: &mut Event
     Then::Ruling
 }
 
-/// Whether it is not the first one of the deal.
+/// Whether another card was exposed earlier in this deal.
 pub(super) fn twice(hand: &PokerHand, _: &Case) -> bool {
     hand.told(IncidentKind::ExposedCard) > 1
 }
 
-/// Whether no other card lies on the stub.
+/// Whether no other card is waiting on top of the stub.
 pub(super) fn top_is_free(hand: &PokerHand, _: &Case) -> bool {
     hand.on_top().is_empty()
 }

@@ -1,7 +1,8 @@
 //! The last card of a game with up cards, dealt face up by mistake.
 //!
-//! The others still get theirs down, and the player chooses: all-in for what is in the pot, or play
-//! on. A house may instead deal all the last cards up, where the mistake is made with the first.
+//! The others still get theirs face down, and the player chooses: all-in for what is in the pot, or
+//! play on. Some houses instead deal all the last cards face up if the mistake is made on the first
+//! one.
 
 use super::super::hand::{PokerHand, Waits};
 use super::places::Slot;
@@ -16,7 +17,7 @@ pub(super) fn facts(hand: &PokerHand, incident: &Incident) -> Result<(), Refusal
     let last = hand.table.street as usize + 1 == hand.game.streets.len();
     let dealing = hand.table.waits == Waits::Street;
     let acted = !dealing && !hand.table.round.acted.is_empty();
-    // Of the last street: everybody has all but one card without it.
+    // On the last street everybody else has all of their cards except possibly one.
     let whole = hand.game.streets.iter().map(|street| street.hole as usize).sum();
     let own = |seat| hand.table.hole[seat].last().filter(|_| hand.table.hole[seat].len() == whole);
     let lies = |held: &Held| held.facing == Facing::Down && !held.seen.is_all();
@@ -37,7 +38,7 @@ pub(in super::super) fn comes_first(hand: &PokerHand, case: &Case) -> bool {
 }
 
 impl PokerHand {
-    /// Who has to choose before the hand goes on.
+    /// The player who has to choose before the hand goes on.
     pub(in super::super) fn chooser(&self) -> Option<Seat> {
         match self.first_due()?.what {
             What::Choice(seat) if self.table.waits == Waits::Choice => Some(seat),
@@ -45,7 +46,7 @@ impl PokerHand {
         }
     }
 
-    /// The player will choose, when everybody has their cards.
+    /// The player will choose once everybody has their cards.
     pub(super) fn leave_choice(&mut self, case: &Case, rule: RuleId) {
         let dealing = self.moment() == Waits::Street;
         let when = if dealing { When::Dealt } else { When::Now };
@@ -71,7 +72,7 @@ impl PokerHand {
         if mv.is_bare() { Ok(()) } else { Err(Refusal::plain(Code::Unused)) }
     }
 
-    /// All-in is a status here, not an empty stack: further betting goes on the side.
+    /// All-in is a status here, not an empty stack: further betting goes to a side pot.
     #[cold]
     pub(in super::super) fn take_due_choice(&mut self, seat: Seat, verb: Verb, to: &mut Events) {
         let rule = self.take_due(When::Now).map(|due| due.rule);
@@ -83,7 +84,7 @@ impl PokerHand {
         self.go_on(to);
     }
 
-    /// A last card that comes face up like the first one: it still counts as a down card.
+    /// Deals a last card face up like the first one: it still counts as a down card.
     pub(super) fn deal_up(&mut self, card: Card, seat: Seat, rule: RuleId, events: &mut Events) {
         let (facing, seen) = (Facing::Down, Seen::ALL);
         self.table.hole[seat].push(Held { card, facing, seen });
@@ -91,7 +92,7 @@ impl PokerHand {
         events.cite(rule, EventKind::Card { card, from, to, seen });
     }
 
-    /// The rule by which the rest of the street comes face up, where it does.
+    /// The rule under which the rest of the street is dealt face up, if it is.
     pub(super) fn rest_up(&self) -> Option<RuleId> {
         let street = When::Street(self.table.street);
         let up = self.trouble().queue.iter();

@@ -1,4 +1,4 @@
-//! What goes wrong at any poker table: one line for each kind of incident.
+//! What can go wrong at any poker table, with one description per kind of incident.
 
 use super::describe::*;
 use super::posted::*;
@@ -7,7 +7,7 @@ use crate::contract::IncidentKind::*;
 use crate::contract::Ruling;
 use crate::ids::*;
 
-/// A hole card that the dealer turned up before anybody acted.
+/// A hole card exposed by the dealer before anybody acted.
 pub(in super::super) const EXPOSED: Description = Description {
     kind: ExposedCard,
     teller: Teller::Dealer,
@@ -26,8 +26,8 @@ pub(in super::super) const EXPOSED: Description = Description {
     ],
 };
 
-/// A card that lies face up in the deck. On the board the next card takes its place; a down card
-/// is replaced after its round of cards.
+/// A card that is face up in the deck. On the board the next card takes its place; a hole card is
+/// replaced after its dealing round.
 pub(in super::super) const BOXED: Description = Description {
     kind: BoxedCard,
     teller: Teller::Dealer,
@@ -60,7 +60,7 @@ pub(in super::super) const FOREIGN: Description = Description {
     ],
 };
 
-/// A hand with too many or too few cards, told before the deal or found later.
+/// A hand with too many or too few cards, reported before the deal or found later.
 pub(in super::super) const COUNT: Description = Description {
     kind: WrongCount,
     teller: Teller::Dealer,
@@ -81,7 +81,7 @@ pub(in super::super) const COUNT: Description = Description {
     ],
 };
 
-/// A deck that is not what it should be.
+/// A deck that is not as it should be.
 pub(in super::super) const DECK: Description = Description {
     kind: IrregularDeck,
     teller: Teller::Dealer,
@@ -97,7 +97,7 @@ pub(in super::super) const DECK: Description = Description {
     ],
 };
 
-/// A hand that is dead by what happened to its cards.
+/// A hand that is dead because of what happened to its cards.
 const DEAD: Description = Description {
     kind: DroppedCard,
     teller: Teller::Dealer,
@@ -124,7 +124,8 @@ pub(in super::super) const MOVED: Description = Description {
     ..DEAD
 };
 
-/// A hand that was swept in. A house that only says who protects a hand says enough for this.
+/// A hand that the dealer swept in by mistake. A house that posts only who protects a hand has
+/// posted enough for this.
 pub(in super::super) const MUCKED: Description = Description {
     kind: MuckedHand,
     take: dead::take,
@@ -136,8 +137,8 @@ pub(in super::super) const MUCKED: Description = Description {
     ..DEAD
 };
 
-/// The bettor throws the hand away while somebody can still call. Misled by the dealer it comes
-/// back if that can be; if not, the floor weighs the hand that is left.
+/// The bettor throws the hand away while somebody can still call. If the dealer misled them it is
+/// retrieved if possible; otherwise the floor looks at the hand that is left.
 pub(in super::super) const DISCARD: Description = Description {
     kind: EarlyDiscard,
     when: &[Moment::Betting],
@@ -159,7 +160,7 @@ pub(in super::super) const DISCARD: Description = Description {
     ..DEAD
 };
 
-/// A player who is not there when it is their turn.
+/// A player who is away when their turn comes.
 pub(in super::super) const AWAY: Description = Description {
     kind: Absent,
     when: &[Moment::Betting],
@@ -169,8 +170,8 @@ pub(in super::super) const AWAY: Description = Description {
     ..DEAD
 };
 
-/// A hand miscalled on purpose. The offender loses the claim, and the hand talked into the discards
-/// comes back; if the offender is let off, that hand is dead.
+/// A hand miscalled on purpose. The offender loses any claim, and the hand that was talked into the
+/// muck is retrieved; if the offender is let off, that hand is dead.
 pub(in super::super) const MISCALLED: Description = Description {
     kind: MiscalledHand,
     when: &[Moment::Showing],
@@ -186,7 +187,7 @@ pub(in super::super) const MISCALLED: Description = Description {
     ..DEAD
 };
 
-/// One chip, larger than what is due, without a word.
+/// A single chip larger than the amount due, put in without a word.
 pub(in super::super) const CHIP: Description = Description {
     kind: OversizedChip,
     when: &[Moment::Turn],
@@ -204,7 +205,7 @@ pub(in super::super) const CHIP: Description = Description {
     ..DEAD
 };
 
-/// A call or a bet, then more chips that were not announced.
+/// A call or a bet, followed by more chips that were not announced.
 pub(in super::super) const STRING: Description = Description {
     kind: StringRaise,
     teller: Teller::Opponent,
@@ -224,7 +225,7 @@ pub(in super::super) const STRING: Description = Description {
     ],
 };
 
-/// The dealer took up the deck and overlooked the player who is still to act.
+/// The dealer picked up the deck and overlooked a player who is still to act.
 pub(in super::super) const PASSED: Description = Description {
     kind: Skipped,
     when: &[Moment::Betting],
@@ -239,7 +240,7 @@ pub(in super::super) const PASSED: Description = Description {
     ..DEAD
 };
 
-/// A hand that one player was let look at: nothing to rule on, others may ask for it.
+/// A hand shown to one player: nothing to rule on, but others may ask to see it.
 pub(in super::super) const SHOWN: Description = Description {
     kind: ShownToOne,
     about: About::Dealt,

@@ -1,9 +1,9 @@
-//! What goes wrong at a poker table, and what the house says to it.
+//! What goes wrong at a poker table, and what the house does about it.
 //!
-//! An incident is a value. A game's table has one line for each kind that it knows ([`Description`]):
-//! who tells it and when, which facts it needs, which ruling houses post by which rule, what else the
-//! floor may decide, and what each ruling does. This file reads the lines; the others hold them
-//! ([`list`]), what they check, and the few effects that rulings have.
+//! An incident is a value. A game's table has one [`Description`] for each kind it knows: who
+//! reports it and when, which facts it needs, which ruling houses post under which rule, what else
+//! the floor may decide, and what each ruling does. This file interprets the descriptions; the
+//! others contain them ([`list`]), their checks, and the few effects that rulings have.
 
 pub(super) mod board;
 mod claims;
@@ -50,7 +50,7 @@ use cards::Seat;
 use describe::About;
 use trouble::{Case, State, What, When};
 
-/// The kinds of incidents that a game's table has lines for.
+/// The kinds of incidents that a game's table describes.
 pub(super) const fn kinds<const N: usize>(lines: &[&Description]) -> [IncidentKind; N] {
     let mut kinds = [IncidentKind::ExposedCard; N];
     let mut at = 0;
@@ -69,7 +69,7 @@ impl PokerHand {
         }
     }
 
-    /// Whether the physical fact can be, and who tells it may.
+    /// Whether the reported fact is possible, and this actor may report it.
     pub(super) fn check_slip(&self, by: Actor, incident: &Incident) -> Result<(), Refusal> {
         self.check_live()?;
         let line = self.line(incident.kind)?;
@@ -86,7 +86,7 @@ impl PokerHand {
         (line.facts)(self, incident)
     }
 
-    /// Records the physical fact.
+    /// Records a physical fact.
     pub(super) fn take_slip(&mut self, incident: &Incident, events: &mut Events) {
         let Ok(line) = self.line(incident.kind) else { return };
         self.halt();
@@ -107,8 +107,8 @@ impl PokerHand {
         }
     }
 
-    /// The incident that is meant: it waits for its ruling, or is there to be found. The latest, if
-    /// no seat tells them apart.
+    /// The incident that is meant: one that waits for its ruling or can be found now. If no seat
+    /// tells them apart, the latest one.
     fn meant(&self, incident: &Incident) -> Result<(usize, Case), Refusal> {
         self.check_live()?;
         let cases = self.trouble().cases.iter().enumerate().rev();
@@ -117,7 +117,7 @@ impl PokerHand {
         found.into_iter().next().ok_or(Refusal::plain(Code::NoSuchIncident))
     }
 
-    /// The incident as it is found at this seat, if it is.
+    /// The incident as found at this seat, if it is found there.
     fn found(&self, case: &Case, seat: Option<Seat>) -> Option<Case> {
         let looks = matches!(self.moment(), Waits::Player | Waits::Showing);
         let found = match (case.state, case.facts.kind) {
@@ -153,7 +153,7 @@ impl PokerHand {
         };
         let (incident, seat) = (incident.kind, case.facts.seat);
         events.cite(rule, EventKind::Ruling { incident, ruling, seat });
-        self.carry_out((at, case), (ruling, rule), events);
+        self.carry_out(at, case, ruling, rule, events);
     }
 
     /// Whether the floor may decide this instead.
@@ -178,10 +178,10 @@ impl PokerHand {
             events.cite(PK_46, EventKind::Overruled { incident, ruling, seat });
         }
         let rule = self.decided_by(&case, ruling);
-        self.carry_out((at, case), (ruling, rule), events);
+        self.carry_out(at, case, ruling, rule, events);
     }
 
-    /// Some rules themselves say between what the floor chooses.
+    /// Some rules say themselves what the floor may choose between.
     fn decided_by(&self, case: &Case, ruling: Ruling) -> RuleId {
         let Ok(line) = self.line(case.facts.kind) else { return PK_46 };
         let posted = |rule: &RuleId| self.posted(line, case).is_ok_and(|post| post.rule == *rule);
@@ -194,8 +194,10 @@ impl PokerHand {
 
     fn carry_out(
         &mut self,
-        (at, case): (usize, Case),
-        (ruling, rule): (Ruling, RuleId),
+        at: usize,
+        case: Case,
+        ruling: Ruling,
+        rule: RuleId,
         events: &mut Events,
     ) {
         self.halt();
@@ -208,7 +210,7 @@ impl PokerHand {
         self.table.waits = self.trouble().resume;
         let mut played = false;
         for effect in row.map_or(&[][..], |may| may.effects) {
-            played |= self.effect(*effect, (at as u8, &case), rule, events);
+            played |= self.effect(*effect, at as u8, &case, rule, events);
         }
         match self.table.ending {
             Some(_) => {}
@@ -222,21 +224,21 @@ impl PokerHand {
         }
     }
 
-    /// Whether nothing is left to be ruled on or done at once.
+    /// Whether there is nothing left to rule on or to do right away.
     fn is_settled(&self) -> bool {
         let trouble = self.trouble();
         let waits = trouble.cases.iter().any(|case| case.state == State::Waits);
         !waits && !trouble.queue.iter().any(|due| due.when == When::Now)
     }
 
-    /// What the floor is asked to rule on first.
+    /// The first incident that the floor is asked to rule on.
     pub(super) fn first_to_rule(&self) -> Option<Incident> {
         let waits = |case: &&Case| case.state == State::Waits;
         let case = self.trouble().cases.iter().find(waits)?;
         Some(Incident { seat: case.facts.seat, ..Incident::new(case.facts.kind) })
     }
 
-    /// Once the pot has been taken nothing is adjusted, whatever is wrong with the deck (PK-36).
+    /// Once the pot has been awarded nothing is adjusted, whatever is wrong with the deck (PK-36).
     pub(super) fn too_late(&self, incident: &Incident) -> Option<RuleId> {
         let deck = incident.kind == IncidentKind::IrregularDeck;
         (deck && self.game.floor.posts(&IRREGULAR_DECK)).then_some(PK_36)

@@ -1,5 +1,5 @@
-//! Deals that do not come in one go: at a live table chance may bring some of the cards, and things
-//! go wrong in between.
+//! Deals in several parts: at a live table chance may deal some of the cards, and something may go
+//! wrong before the rest.
 
 use super::super::hand::{PokerHand, Waits};
 use super::super::short::Serving;
@@ -12,14 +12,14 @@ use cards::{Card, Seat, Zone};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Slot {
     Burn,
-    /// To a hand, in this round of cards.
+    /// To a hand, in this dealing round.
     Hole(Seat, u8),
     Board,
 }
 
 impl PokerHand {
-    /// Where the card at this place of the street goes: the burn, round by round to the hands, then
-    /// the board. A hand with a wrong number of cards gets two or none in one round.
+    /// Where the card at this position of the street goes: the burn first, then round by round to
+    /// the hands, then the board. A miscounted hand gets two cards or none in the last round.
     pub(super) fn place(&self, at: u8) -> Option<Slot> {
         let street = self.street();
         let burn = self.burns(self.table.street).is_some() && self.on_top().is_empty();
@@ -42,20 +42,21 @@ impl PokerHand {
         (left < street.board).then_some(Slot::Board)
     }
 
-    /// Whether the street still needs cards. One that the deck does not reach for comes as a whole.
+    /// Whether the street still needs cards. A street that the deck is too short for is dealt all
+    /// at once.
     pub(super) fn is_open(&self) -> bool {
         let whole = self.table.serving == Serving::Whole;
         !whole || self.place(self.trouble().filled).is_some()
     }
 
-    /// How many places of the street are open.
+    /// How many cards of the street are still to be dealt.
     pub(super) fn places_left(&self) -> u8 {
         let filled = self.trouble().filled;
         (filled..u8::MAX).take_while(|at| self.place(*at).is_some()).count() as u8
     }
 
-    /// How many cards are due. A down card that lies face up is replaced after its round of cards,
-    /// so the deal is halted there (PK-30).
+    /// How many cards are due. A hole card that is face up in the deck is replaced after its
+    /// dealing round, so the deal stops there (PK-30).
     #[cold]
     pub(in super::super) fn cards_due(&self) -> u8 {
         if let Some(needs) = self.serving_needs() {
@@ -75,9 +76,9 @@ impl PokerHand {
         (filled..u8::MAX).take_while(|at| goes_on(*at)).count() as u8
     }
 
-    /// Deals the cards that chance brought to the places still open. Scraps of paper that would be
-    /// seen are put aside, and the next card takes their place; a down card stays where it is until
-    /// the floor has ruled.
+    /// Deals these cards to the open positions of the street. Scraps of paper that would be seen
+    /// are set aside and the next card takes their place; one dealt face down stays until the floor
+    /// has ruled.
     #[cold]
     pub(in super::super) fn deal_by_hand(&mut self, cards: &[Card], events: &mut Events) {
         self.trouble_mut().resume = Waits::Street;
@@ -90,7 +91,7 @@ impl PokerHand {
             let up = self.boxed().any(|n| usize::from(n) == at + 1);
             let foreign = self.foreign(card) > 0;
             match self.place(self.trouble().filled) {
-                // A card that is dealt up would be seen: the next one takes its place.
+                // A card dealt face up is noticed at once: the next one takes its place.
                 Some(Slot::Hole(seat, round))
                     if self.face(seat, round) == Facing::Down || !up && !foreign =>
                 {
@@ -143,7 +144,7 @@ impl PokerHand {
         self.fills(deal, seat, deal.faces[round as usize - 1])
     }
 
-    /// A scrap has come: it waits for its ruling.
+    /// A scrap has been dealt: it waits for its ruling.
     fn comes_up(&mut self, at: usize, card: Card, seat: Option<Seat>) {
         let is = |case: &&mut Case| {
             let boxed = usize::from(case.facts.count.max(1)) == at + 1;
@@ -162,8 +163,8 @@ impl PokerHand {
         }
     }
 
-    /// Boxed cards that have not come yet are that many cards nearer. One that came as a joker has
-    /// been told as that.
+    /// Boxed cards still in the deck are now this many cards nearer the top. One that turned out to
+    /// be a joker has been reported as such.
     fn count_down(&mut self, came: u8) {
         let hidden = |case: &&mut Case| {
             case.facts.kind == IncidentKind::BoxedCard && case.state == State::Hidden
@@ -176,7 +177,7 @@ impl PokerHand {
         }
     }
 
-    /// A scrap put aside goes to the place that waits for it.
+    /// Deals a scrap that was set aside to the position waiting for it.
     pub(super) fn let_play(&mut self, card: Card, rule: RuleId, events: &mut Events) {
         self.table.moved = true;
         let place = self.place(self.trouble().filled);

@@ -1,14 +1,14 @@
-//! What a house posts about things that go wrong: its options.
+//! What a house posts about incidents: its options.
 
 use crate::ids::*;
 use crate::options::{OptionKind, OptionSpec, Options};
 
-/// What a house posts, option by option. Where it posts nothing the floor decides.
+/// What a house posts, option by option. If it posts nothing, the floor decides.
 #[derive(Debug)]
 pub(in super::super) struct Floor(Vec<(&'static str, &'static str)>);
 
 impl Floor {
-    /// Reads the options that have words for values.
+    /// Reads the options whose values are words.
     pub fn read(options: &Options) -> Floor {
         let word = |(spec, set): (&OptionSpec, &str)| match spec.kind {
             OptionKind::Choice(words) => {
@@ -20,7 +20,7 @@ impl Floor {
         Floor(options.iter().filter_map(word).collect())
     }
 
-    /// The value of an option; "none" where the game does not have it.
+    /// The value of an option; "none" if the game does not have it.
     pub fn value(&self, option: &OptionSpec) -> &'static str {
         let set = self.0.iter().find(|(key, _)| *key == option.key);
         set.map_or("none", |(_, value)| *value)

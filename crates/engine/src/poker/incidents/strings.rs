@@ -1,4 +1,4 @@
-//! A call or a bet, then more chips that were not announced (PK-27).
+//! A call or a bet followed by more chips that were not announced (PK-27).
 
 use super::super::game::Betting;
 use super::super::hand::PokerHand;
@@ -9,8 +9,8 @@ use crate::ids::*;
 use crate::money::Chips;
 use cards::Seat;
 
-/// The player whose turn it is puts in what is due and goes back for a raise to the amount named.
-/// Or the player who has just bet goes back to make it that much.
+/// Either the player in turn puts in the amount due and goes back for a raise to the amount named,
+/// or the player who has just bet goes back to make the bet that much.
 pub(super) fn facts(hand: &PokerHand, incident: &Incident) -> Result<(), Refusal> {
     let Some(seat) = incident.seat else { return Err(Refusal::plain(Code::NoSuchTarget)) };
     if hand.just_bet(seat) {
@@ -45,7 +45,7 @@ pub(super) fn has_called(hand: &PokerHand, case: &Case) -> bool {
 }
 
 impl PokerHand {
-    /// Whether the last bet or raise is this seat's, and nobody has put in as much since.
+    /// Whether the last bet or raise is this seat's, and nobody has matched it since.
     pub(super) fn just_bet(&self, seat: Seat) -> bool {
         let round = &self.table.round;
         let alone = round.matched.is_single() && round.matched.has(seat);
@@ -62,8 +62,8 @@ impl PokerHand {
         let table = &mut before.table;
         let others = table.dealt.iter().filter(|other| *other != seat);
         let high = others.map(|other| table.round.bet[other]).max().unwrap_or_default();
-        let route = (Account::Pot, Account::Seat(seat));
-        // Chips of a blind that went for the fee stay where they are.
+        let route = Account::Pot.to(Account::Seat(seat));
+        // Chips of a blind that paid the fee stay where they are.
         let gone = table.dropped.of[seat].min(made);
         table.purse.pay(&mut Events::default(), route, made - gone, Reason::Refund, None);
         table.all_in.remove(seat);

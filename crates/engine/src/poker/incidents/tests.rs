@@ -1,4 +1,4 @@
-//! Slips that cannot be are refused, and say why.
+//! Impossible incidents are refused, with a reason.
 
 use crate::contract::*;
 use crate::game::{Game, Hand};
@@ -10,7 +10,8 @@ fn seat(n: u8) -> Seat {
     Seat::new(n).unwrap()
 }
 
-/// A live hand of three, the button at seat 1, in turn shown down, after these acts.
+/// A live hand with three players, the button at seat 1 and hands shown in turn, after these
+/// actions.
 fn hand(acts: &[&str]) -> Hand {
     let game = Game::find("holdem").unwrap();
     let mut options = Options::defaults(game.options);
@@ -73,7 +74,7 @@ fn slips_of_a_deal_come_while_cards_are_due() {
     check(&[], &slip(WrongCount, 3, 2, "", 0), Err(Code::NoSuchTarget));
     check(&[], &slip(WrongCount, 4, 3, "", 0), Err(Code::NotInHand));
     check(&[], &slip(WrongCount, 0, 3, "", 0), Err(Code::NoSuchTarget));
-    // When the cards are out it is found: a third card, or one that never came.
+    // Once the cards are out, a third card or a missing one can be found.
     check(DEALT, &slip(WrongCount, 3, 3, "", 0), Ok(()));
     check(DEALT, &slip(WrongCount, 3, 1, "", 0), Ok(()));
     check(DEALT, &slip(WrongCount, 3, 1, "As", 0), Ok(()));

@@ -1,4 +1,4 @@
-//! What went wrong at a table so far, and what is still to be done about it.
+//! What has gone wrong at a table so far, and what still has to be done about it.
 
 use super::super::hand::{PokerHand, Waits};
 use super::super::skipped::ActedBehind;
@@ -8,24 +8,24 @@ use crate::row::Row;
 use crate::stub::Held;
 use cards::{Card, Seat};
 
-/// Everything that went wrong. A table has none of it until something does.
+/// Everything that went wrong. A table only gets one of these once something does.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(in super::super) struct Trouble {
-    /// What was told, the latest last.
+    /// The incidents reported, latest last.
     pub(super) cases: Vec<Case>,
-    /// What was ruled or told and is still to be done, in this order.
+    /// What still has to be done because of rulings or reports, in this order.
     pub(super) queue: Vec<Due>,
-    /// What the hand goes on with once nobody owes a ruling or a card for an incident.
+    /// What the hand resumes with once no ruling or card is pending for an incident.
     pub(super) resume: Waits,
     /// Scraps of paper put aside.
     pub(super) aside: Row<8>,
     /// Cards on top of the stub that are the next burns.
     pub(super) top: Row<8>,
-    /// How many places of the street are filled, where it does not come in one go.
+    /// How many positions of the street are filled, if it is dealt in several parts.
     pub(super) filled: u8,
-    /// Hands that went to the discards, with their owners, so that they can be retrieved.
+    /// Hands in the muck with their owners, so that they can be retrieved.
     pub(super) thrown: Vec<Thrown>,
-    /// What was done behind players who were passed over.
+    /// The action behind players who were skipped.
     pub(in super::super) behind: Vec<ActedBehind>,
 }
 
@@ -40,7 +40,7 @@ static NONE: Trouble = Trouble {
     behind: Vec::new(),
 };
 
-/// An incident that was told, and how far it has come.
+/// A reported incident, and its progress.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(in super::super) struct Case {
     pub facts: Incident,
@@ -48,17 +48,17 @@ pub(in super::super) struct Case {
     pub street: u8,
 }
 
-/// How far an incident has come.
+/// The progress of an incident.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(in super::super) enum State {
-    /// Nobody at the table has noticed, or it is still to come.
+    /// Nobody at the table has noticed it, or it is still to come.
     Hidden,
-    /// It waits for its ruling.
+    /// It is waiting for its ruling.
     Waits,
     Ruled,
 }
 
-/// Something that is still to be done.
+/// Something that still has to be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Due {
     pub when: When,
@@ -66,10 +66,10 @@ pub(super) struct Due {
     pub rule: RuleId,
 }
 
-/// When it is to be done.
+/// When something has to be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum When {
-    /// As soon as nobody owes a ruling.
+    /// As soon as no ruling is pending.
     Now,
     /// When this street is dealt.
     Street(u8),
@@ -88,25 +88,25 @@ pub(in super::super) enum What {
     Card(Seat),
     /// A card is drawn at random out of a hand and becomes the next burn.
     DrawOut(Seat),
-    /// A hand has had one more card all along: which, chance says.
+    /// A hand has had an extra card all along; chance says which one.
     Found(Seat),
     /// The common cards of the next street come too early.
     Early,
-    /// This many common cards come for this street.
+    /// This many community cards are dealt on this street.
     Extra(u8),
     /// Cards out of play are shuffled back into the stub.
     ShuffleBack,
     /// No card is burned.
     NoBurn,
-    /// The common cards of this incident, which came early, play.
+    /// The early community cards of this incident play.
     Plays(u8),
     /// The first card on top of the stub is burned.
     Burn,
-    /// A player says whether to be all-in or play on.
+    /// A player chooses to be all-in or to play on.
     Choice(Seat),
-    /// What is left of the street comes face up.
+    /// The rest of the street is dealt face up.
     RestUp,
-    /// A hand that a second player saw is shown to all.
+    /// A hand that a second player saw is shown to everybody.
     ShowAll(Seat, Seat),
     /// A hand's up card comes down, because another one lies up.
     ComesDown(Seat),
@@ -116,7 +116,7 @@ pub(in super::super) enum What {
     Spare(u8),
 }
 
-/// A hand in the discards.
+/// A hand in the muck.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Thrown {
     pub seat: Seat,
@@ -131,18 +131,18 @@ impl PokerHand {
         self.table.trouble.as_deref().unwrap_or(&NONE)
     }
 
-    /// The same, to be changed.
+    /// The same, mutable.
     pub(in super::super) fn trouble_mut(&mut self) -> &mut Trouble {
         self.table.trouble.get_or_insert_with(|| Box::new(NONE.clone()))
     }
 
-    /// Incidents of a kind that are not done with.
+    /// Incidents of a kind that have not been dealt with.
     pub(super) fn unruled(&self, kind: IncidentKind) -> impl Iterator<Item = &Case> {
         let open = move |case: &&Case| case.facts.kind == kind && case.state != State::Ruled;
         self.trouble().cases.iter().filter(open)
     }
 
-    /// Everything of a kind that was told in this hand.
+    /// How many incidents of a kind were reported in this hand.
     pub(super) fn told(&self, kind: IncidentKind) -> usize {
         self.trouble().cases.iter().filter(|case| case.facts.kind == kind).count()
     }
@@ -155,19 +155,19 @@ impl PokerHand {
         self.trouble_mut().queue.push(Due { when, what, rule });
     }
 
-    /// Takes the first of what is to be done then off the queue.
+    /// Takes the first entry due at this time off the queue.
     pub(super) fn take_due(&mut self, when: When) -> Option<Due> {
         let trouble = self.table.trouble.as_deref_mut()?;
         let at = trouble.queue.iter().position(|due| due.when == when)?;
         Some(trouble.queue.remove(at))
     }
 
-    /// Cards that lie on the stub, to be burned.
+    /// Cards waiting on top of the stub to be burned.
     pub(in super::super) fn on_top(&self) -> &Row<8> {
         &self.trouble().top
     }
 
-    /// Takes the first of them, with the rule by which it lies there.
+    /// Takes the first of them, with the rule that put it there.
     #[inline]
     pub(in super::super) fn take_off_top(&mut self) -> Option<(Held, RuleId)> {
         let Due { rule, .. } = self.take_due(When::Burn)?;
@@ -181,19 +181,19 @@ impl PokerHand {
         &self.trouble().aside
     }
 
-    /// A hand goes to the discards of a live table: whose it was is remembered.
+    /// A hand goes to the muck of a live table: its owner is remembered.
     #[cold]
     pub(in super::super) fn remember(&mut self, seat: Seat, hand: Row<8>) {
         let at_showdown = self.moment() == Waits::Showing;
         self.trouble_mut().thrown.push(Thrown { seat, hand, at_showdown });
     }
 
-    /// The last hand of a seat that lies in the discards.
+    /// A seat's latest hand in the muck.
     pub(super) fn thrown(&self, seat: Seat) -> Option<&Thrown> {
         self.trouble().thrown.iter().rfind(|thrown| thrown.seat == seat)
     }
 
-    /// A hand is dead: whatever else waits for a ruling on it, or is to be done to it, is done with.
+    /// A hand is dead, so any other rulings or tasks pending for it are dropped.
     pub(super) fn drop_what_concerns(&mut self, seat: Seat) {
         let Some(trouble) = self.table.trouble.as_deref_mut() else { return };
         let waits = |case: &&mut Case| case.state == State::Waits && case.facts.seat == Some(seat);
@@ -204,7 +204,7 @@ impl PokerHand {
         });
     }
 
-    /// What the hand waits for, rulings and what they ask for apart.
+    /// What the hand is waiting for apart from rulings and their consequences.
     pub(super) fn moment(&self) -> Waits {
         match self.table.waits {
             Waits::Ruling | Waits::Due | Waits::Choice => self.trouble().resume,
@@ -212,7 +212,7 @@ impl PokerHand {
         }
     }
 
-    /// Remembers what the hand goes on with.
+    /// Remembers what the hand resumes with.
     pub(super) fn halt(&mut self) {
         let waits = self.table.waits;
         if !matches!(waits, Waits::Ruling | Waits::Due | Waits::Choice) {
@@ -220,18 +220,18 @@ impl PokerHand {
         }
     }
 
-    /// How many foreign cards of this face nobody has found.
+    /// How many foreign cards with this face have not been found.
     pub(super) fn foreign(&self, card: Card) -> usize {
         let hidden = |case: &&Case| case.state == State::Hidden && case.facts.cards[..] == [card];
         self.unruled(IncidentKind::ForeignCard).filter(hidden).count()
     }
 
-    /// Whose hands one player was let look at, and nobody has asked for yet.
+    /// Hands that were shown to one player and that nobody has asked to see yet.
     pub(in super::super) fn shown_hands(&self) -> SeatSet {
         self.unruled(IncidentKind::ShownToOne).filter_map(|case| case.facts.seat).collect()
     }
 
-    /// The showdown turned these hands up for all anyhow.
+    /// The showdown turned these hands up for everybody anyway.
     #[cold]
     pub(in super::super) fn turned_up(&mut self, seats: SeatSet) {
         let Some(trouble) = self.table.trouble.as_deref_mut() else { return };
@@ -245,7 +245,7 @@ impl PokerHand {
         trouble.queue.retain(|due| !all(due.what));
     }
 
-    /// Somebody asked to see a hand that another player was let look at.
+    /// Somebody asked to see a hand that was shown to another player.
     pub(in super::super) fn asked_for(&mut self, owner: Seat) {
         let is = |case: &&mut Case| {
             case.facts.kind == IncidentKind::ShownToOne
@@ -259,7 +259,7 @@ impl PokerHand {
         }
     }
 
-    /// The next hand to be turned up when the pot has been won, and who has seen it.
+    /// The next hand to turn up now that the pot has been won, and who has seen it.
     pub(in super::super) fn next_to_show(&mut self) -> Option<(Seat, Seat)> {
         match self.take_due(When::End)?.what {
             What::ShowAll(owner, to) => Some((owner, to)),
@@ -267,7 +267,7 @@ impl PokerHand {
         }
     }
 
-    /// The cards of a seat that lie in the discards.
+    /// A seat's cards in the muck.
     pub(in super::super) fn discarded(&self, seat: Seat) -> Row<8> {
         self.thrown(seat).map_or(Row::EMPTY, |thrown| thrown.hand)
     }

@@ -1,4 +1,4 @@
-//! Hands that come to nothing: misdeals and irregular decks (PK-35, PK-36).
+//! Hands that are cancelled: misdeals and irregular decks (PK-35, PK-36).
 
 use super::super::hand::PokerHand;
 use super::super::table::PokerTable;
@@ -9,8 +9,8 @@ use crate::ids::*;
 use crate::money::{Chips, split};
 use cards::Seat;
 
-/// The deck can be found irregular at any time before the pot is taken; a card that is there once
-/// too often may be named.
+/// The deck can be found irregular at any time before the pot is awarded; a duplicate card may be
+/// named.
 pub(super) fn facts(hand: &PokerHand, incident: &Incident) -> Result<(), Refusal> {
     let known = hand.unruled(IncidentKind::IrregularDeck).next().is_some();
     match incident.cards[..] {
@@ -21,14 +21,14 @@ pub(super) fn facts(hand: &PokerHand, incident: &Incident) -> Result<(), Refusal
     }
 }
 
-/// A card that does not belong in the deck lies in the stub from now on.
+/// From now on a card that does not belong in the deck is part of the stub.
 pub(super) fn take(hand: &mut PokerHand, incident: &Incident, _: &mut Events) -> Then {
     incident.cards.iter().for_each(|card| hand.table.stub.add_foreign(*card));
     Then::Nothing
 }
 
 impl PokerHand {
-    /// Everything goes back, the button's post included: no hand was played (PK-35).
+    /// Everything is returned, including the button's post: no hand was played (PK-35).
     pub(super) fn misdeal(&mut self, events: &mut Events) {
         self.refund_all(PK_35, events);
         self.end(events, Ending::Misdeal);
@@ -49,16 +49,16 @@ impl PokerHand {
             purse.pay(events, route, self.game.collection, Reason::Refund, Some(rule));
         }
         for house in [Account::Collection, Account::Jackpot] {
-            // What came out of the pot goes back there, the rest was the button's.
+            // What came out of the pot goes back there; the rest was the button's.
             let held = purse.get(house);
             let to_pot = held.min(dropped);
             dropped -= to_pot;
-            purse.pay(events, (house, Account::Pot), to_pot, Reason::Refund, Some(rule));
-            let route = (house, Account::Seat(button));
+            purse.pay(events, house.to(Account::Pot), to_pot, Reason::Refund, Some(rule));
+            let route = house.to(Account::Seat(button));
             purse.pay(events, route, held - to_pot, Reason::Refund, Some(rule));
         }
         for seat in self.table.dealt.clockwise_after(button) {
-            let route = (Account::Pot, Account::Seat(seat));
+            let route = Account::Pot.to(Account::Seat(seat));
             let paid = self.table.paid[seat] + self.table.dead[seat];
             purse.pay(events, route, paid, Reason::Refund, Some(rule));
         }
@@ -69,7 +69,7 @@ impl PokerHand {
     pub(super) fn money_back(&mut self, case: &Case, rule: RuleId, events: &mut Events) {
         let Some(seat) = case.facts.seat else { return };
         let back = self.table.paid[seat].min(self.table.purse.get(Account::Pot));
-        let route = (Account::Pot, Account::Seat(seat));
+        let route = Account::Pot.to(Account::Seat(seat));
         self.table.purse.pay(events, route, back, Reason::Refund, Some(rule));
         self.table.paid[seat] -= back;
         self.kill(seat, rule, events);
@@ -91,14 +91,13 @@ impl PokerHand {
         round.matched.remove(seat);
     }
 
-    /// The pot is divided evenly between all who are still in it, after what nobody called has gone
-    /// back.
+    /// Returns the uncalled bet, then divides the pot evenly between everybody still in it.
     pub(super) fn divide(&mut self, rule: RuleId, events: &mut Events) {
         self.return_uncalled(events);
         let pot = self.table.purse.get(Account::Pot);
         let share = split(pot, self.table.live.len(), self.game.smallest_chip);
         for (place, seat) in self.table.live.clockwise_after(self.table.button).enumerate() {
-            let route = (Account::Pot, Account::Seat(seat));
+            let route = Account::Pot.to(Account::Seat(seat));
             self.table.purse.pay(events, route, share(place), Reason::Win, Some(rule));
         }
         for seat in self.table.live.clockwise_after(self.table.button) {

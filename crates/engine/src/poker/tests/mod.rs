@@ -1,7 +1,6 @@
-//! Hands of every variant, played at random.
+//! Random hands of every variant.
 
 mod mexican;
-mod naive;
 mod openers;
 mod picks;
 mod prices;
@@ -15,7 +14,7 @@ use crate::money::Chips;
 use crate::options::Options;
 use cards::{Card, CardList, Seat};
 
-/// A small generator, so that a failing seed can be played again.
+/// A small generator, so that a failing seed can be replayed.
 #[derive(Clone, Debug)]
 struct Lcg(u64);
 
@@ -51,7 +50,7 @@ fn setup(game: &Prepared, stacks: &[i64], mode: Mode) -> Setup {
     Setup { mode, ..Setup::new(game.clone(), stacks.collect(), seat(1), shoe) }
 }
 
-/// A hand, its events and the cards that are still to come, the next one last.
+/// A hand, its events and the cards still to come, the next one last.
 struct Table {
     hand: Hand,
     events: Events,

@@ -1,4 +1,4 @@
-//! A small variant in which cards are picked: three down, a discard, a flop.
+//! A small variant with a discard: three hole cards, a discard, a flop.
 
 use super::*;
 use crate::ids::*;
@@ -38,7 +38,7 @@ const fn steps(served: Served) -> [Step; 5] {
 static AT_ONCE: [Step; 5] = steps(Served::AtOnce);
 static IN_TURN: [Step; 5] = steps(Served::InTurn);
 
-/// Three players, seat 2 all-in on a blind, everybody called; cards are about to be picked.
+/// Three players, seat 2 all-in on a blind, everybody called; the discard is next.
 fn table(served: Served, rules: Rules) -> Table {
     let mut options = Options::defaults(HOLDEM.options);
     options.set("short-raise", "completes").unwrap();

@@ -1,4 +1,4 @@
-//! How much may be bet: the pot, either of two prices, a bring-in and what completes it, a kill.
+//! How much may be bet: the pot, either of two prices, a bring-in and its completion, a kill.
 
 use super::*;
 use crate::ids::*;
@@ -15,12 +15,12 @@ fn a_pot_limit_bet_is_at_most_the_pot_once_called() {
     let game = prepared(&HOLDEM, &[("betting", "pot-limit"), ("blinds", "1,2")]);
     let mut table = Table::new(&setup(&game, &[10_000; 3], Mode::Guarded), 3);
     table.deal();
-    // 1 + 2 lie there and 2 are owed: 5, on top of 2.
+    // The pot has 1 + 2 and 2 are owed: raise by 5, on top of 2.
     assert_eq!(range(&table, 1), (400, 700));
     let refused = table.act(1, to(Verb::Raise, 8)).unwrap_err();
     assert_eq!((refused.code, refused.limit), (Code::TooMuch, Chips::dollars(7)));
     table.act(1, to(Verb::Raise, 7)).unwrap();
-    // 10 lie there, 6 are owed: 16, on top of 7.
+    // The pot has 10 and 6 are owed: raise by 16, on top of 7.
     assert_eq!(range(&table, 2), (1200, 2300));
     table.act(2, Move::new(Verb::Call)).unwrap();
     table.act(3, Move::new(Verb::Fold)).unwrap();
@@ -44,8 +44,8 @@ fn any_number_of_blinds_is_posted_and_nobody_posts_two() {
     }
 }
 
-/// Three players at 3–6 stud; seat 3 has the deuce of clubs up, and seat 2 pairs its jack on
-/// fourth street.
+/// Three players at 3–6 stud; seat 3 shows the deuce of clubs, and seat 2 pairs its jack on fourth
+/// street.
 fn stud(set: &[(&str, &str)]) -> Table {
     let set = [&[("small-bet", "3"), ("big-bet", "6"), ("bring-in", "1")], set].concat();
     let game = prepared(&SEVEN_CARD_STUD, &set);
@@ -99,7 +99,7 @@ fn a_kill_raises_the_stakes_by_half_and_nobody_brings_it_in() {
     table.act(3, Move::new(Verb::Fold)).unwrap();
     assert_eq!(table.turn(), Some(1), "a live post may raise");
     table.act(1, Move::new(Verb::Check)).unwrap();
-    // The pair shows, so either price of 4.50 and 9.
+    // A pair shows, so either price, 4.50 or 9, is open.
     assert_eq!(range(&table, 2), (450, 900));
     table.act(2, Move::new(Verb::Fold)).unwrap();
     assert_eq!(table.hand.outcome().unwrap().carry.streak, Some((seat(1), 3)));

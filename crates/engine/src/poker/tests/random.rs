@@ -2,13 +2,14 @@
 //! every step), a move is accepted if and only if it is offered, and refusals change nothing.
 
 use super::*;
+use crate::game::{Family, GAMES};
 use crate::poker::{
     HOLDEM, HOLDEM_HILO, MEXICAN_POKER, OMAHA, OMAHA_HILO, PINEAPPLE, PINEAPPLE_HILO, RAZZ,
     SEVEN_CARD_STUD, STUD_HILO,
 };
 
-/// Plays a hand to its end at random, mostly staying in.
-pub(super) fn play(table: &mut Table) {
+/// Plays a hand to the end at random, mostly staying in.
+fn play(table: &mut Table) {
     table.deal();
     while let Some(n) = table.turn() {
         let legal = table.hand.legal(Actor::Seat(seat(n)));
@@ -102,6 +103,24 @@ fn check(game: &'static Game, set: &[(&str, &str)]) {
         let house = table.hand.outcome().unwrap();
         let left: i64 = table.stacks().iter().sum::<i64>() + house.collected.as_cents();
         assert_eq!(left, stacks.iter().sum::<i64>(), "{} seed {seed}", game.id);
+    }
+}
+
+#[test]
+fn any_rule_switched_off_still_conserves_and_ends() {
+    for game in GAMES.iter().filter(|game| game.family == Family::Poker) {
+        for showdown in ["all-show", "in-turn"] {
+            let prepared = prepared(game, &[("showdown", showdown)]);
+            for (rule, seed) in game.every_rule().zip(0..) {
+                let mut setup = setup(&prepared, &[900, 4000, 2500, 1200], Mode::Guarded);
+                setup.rules = Rules::without(rule);
+                let mut table = Table::new(&setup, seed);
+                play(&mut table);
+                let house = table.hand.outcome().expect("the hand is over");
+                let left = table.stacks().iter().sum::<i64>() + house.collected.as_cents();
+                assert_eq!(left, 8600, "{} without {rule}", game.id);
+            }
+        }
     }
 }
 

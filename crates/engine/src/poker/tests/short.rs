@@ -1,12 +1,12 @@
-//! Stud with a deck that runs short.
+//! Stud when the deck runs short.
 
 use super::*;
 use crate::ids::*;
 use crate::poker::SEVEN_CARD_STUD;
 use cards::Zone;
 
-/// So many stay to the end; the others fold to a bet on the street after third, fourth … given for
-/// them, or to the last bet on sixth street.
+/// This many players stay to the end. The others fold to a bet on the streets given for them, or to
+/// the last bet on sixth street.
 fn hand(players: u8, folds: &[(Phase, u8)], rules: Rules) -> Table {
     let game = prepared(&SEVEN_CARD_STUD, &[]);
     let mut setup = setup(&game, &vec![100_000; players as usize], Mode::Guarded);
@@ -36,7 +36,8 @@ fn hand(players: u8, folds: &[(Phase, u8)], rules: Rules) -> Table {
     table
 }
 
-/// How many cards came to hands and to the board on seventh street, and how often it was shuffled.
+/// How many cards were dealt to hands and to the board on seventh street, and how many shuffles
+/// there were.
 fn seventh(table: &Table) -> (usize, usize, usize) {
     let sixth =
         |event: &Event| matches!(event.kind, EventKind::Phase { phase: Phase::SixthStreet });
@@ -70,7 +71,7 @@ fn the_last_card_and_the_burns_serve_the_rest() {
 #[test]
 fn with_just_enough_nothing_is_burned() {
     let folds = [(Phase::ThirdStreet, 4), (Phase::ThirdStreet, 7), (Phase::ThirdStreet, 1)];
-    // One of them brings it in and another completes: one of eight folds on third street.
+    // One player brings it in and another completes; one of eight folds on third street.
     for fold in folds {
         let table = hand(8, &[fold], Rules::ALL);
         let cards = seventh(&table);
@@ -86,7 +87,7 @@ fn with_just_enough_nothing_is_burned() {
 #[test]
 fn with_too_few_one_card_serves_all() {
     let table = hand(8, &[], Rules::ALL);
-    // One card is left of the stub: the burns are shuffled with it for a burn and the card.
+    // One card is left in the stub: the burns are shuffled with it for a burn and the card.
     assert_eq!(seventh(&table), (0, 1, 1));
     assert!(table.cites(ST_10));
 }

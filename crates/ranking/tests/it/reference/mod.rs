@@ -1,5 +1,5 @@
-//! Every order once more, slowly and obviously: by counting cards, by trying what the joker could be
-//! and by looking at all choices of five.
+//! Every order once more, slowly and simply: by counting cards, by trying every card for the joker,
+//! and by trying all choices of five.
 
 pub mod pai_gow;
 
@@ -7,7 +7,7 @@ use cards::{Card, Deck, Rank, Suit};
 use std::cmp::Reverse;
 use std::sync::OnceLock;
 
-/// What a hand is worth: the place of its kind, then the ranks that decide.
+/// The value of a hand: the rank of its kind, then the ranks that decide.
 pub type Worth = (u8, [u8; 5]);
 
 /// The kinds of high hands in their usual order.
@@ -40,7 +40,7 @@ pub struct High {
     pub ranks: Vec<Rank>,
     pub joker: Joker,
     pub flush_beats_full_house: bool,
-    /// A-2-3-4-5 stands right below A-K-Q-J-10, and not below all straights.
+    /// Whether A-2-3-4-5 ranks right below A-K-Q-J-10 instead of below all straights.
     pub wheel_is_second: bool,
 }
 
@@ -93,7 +93,7 @@ impl High {
         (self.place(kind), levels)
     }
 
-    /// Exchanges flush and full house where the one beats the other.
+    /// Swaps flush and full house where the flush is better.
     fn place(&self, kind: u8) -> u8 {
         match kind {
             FLUSH if self.flush_beats_full_house => FULL_HOUSE,
@@ -223,7 +223,7 @@ fn fives(cards: &[Card]) -> impl Iterator<Item = [Card; 5]> + '_ {
     choices(cards.len()).iter().map(|five| five.map(|at| cards[at]))
 }
 
-/// All choices of five of so many.
+/// All choices of five out of this many.
 fn choices(of: usize) -> &'static [[usize; 5]] {
     static CHOICES: [OnceLock<Vec<[usize; 5]>>; 9] = [const { OnceLock::new() }; 9];
     CHOICES[of].get_or_init(|| {
@@ -233,7 +233,7 @@ fn choices(of: usize) -> &'static [[usize; 5]] {
     })
 }
 
-/// Every hand of so many cards of a deck, in the order of the deck.
+/// Every hand of this many cards of a deck, in deck order.
 pub fn every_hand(deck: Deck, size: usize, each: &mut dyn FnMut(&[Card])) {
     let deck: Vec<Card> = deck.counts().iter().collect();
     go_on(&deck, size, &mut Vec::new(), each);
@@ -250,7 +250,7 @@ fn go_on(deck: &[Card], left: usize, hand: &mut Vec<Card>, each: &mut dyn FnMut(
     }
 }
 
-/// How many random hands to look at: so many, or times as many as the variable `MORE_HANDS` says.
+/// How many random hands to try: this many, times the variable `MORE_HANDS`.
 pub fn more(hands: usize) -> usize {
     let times = std::env::var("MORE_HANDS").ok();
     hands * times.map_or(1, |times| times.parse::<usize>().expect("MORE_HANDS is a number"))
@@ -262,7 +262,7 @@ pub fn random_hands(deck: Deck, size: usize, hands: usize, each: &mut dyn FnMut(
     (0..hands).for_each(|_| each(dealer.deal(size)));
 }
 
-/// Deals from a small generator of its own.
+/// Deals from a small random generator.
 pub struct Dealer {
     deck: Vec<Card>,
     state: u64,
@@ -279,7 +279,7 @@ impl Dealer {
         self
     }
 
-    /// So many different cards.
+    /// This many different cards.
     pub fn deal(&mut self, cards: usize) -> &[Card] {
         for at in 0..cards {
             self.state ^= self.state << 13;
@@ -292,10 +292,10 @@ impl Dealer {
     }
 }
 
-/// What has been found out about every hand of five cards: more cards are worth the best five.
+/// The strengths learned for all five-card hands: more cards are worth their best five.
 pub struct Fives {
     strengths: Vec<u16>,
-    /// In how many ways up to five cards can be chosen of those below a card.
+    /// In how many ways up to five cards can be chosen from those below a card.
     below: [[u32; 5]; 54],
 }
 

@@ -1,5 +1,5 @@
-//! Pai gow poker once more, slowly: what a setting is worth, and the house way as the page about it
-//! says it.
+//! Pai gow poker once more, slowly: the value of a setting, and the house way as its page describes
+//! it.
 
 use super::{High, KINDS, Worth};
 use cards::{Card, Rank};
@@ -13,13 +13,13 @@ pub struct Set {
     pub back: Worth,
 }
 
-/// What five cards are worth; every level is one more, so that nothing is below a deuce.
+/// The value of five cards; every level is one higher, so that nothing is below a deuce.
 pub fn back(twin: &High, five: [Card; 5]) -> Worth {
     let (kind, levels) = twin.five(five);
     (kind, levels.map(|level| level + 1))
 }
 
-/// What two cards are worth, with nothing for the other three.
+/// The value of two cards, with zero for the other three.
 pub fn front(rules: Rules, two: [Card; 2]) -> Worth {
     let natural = two.iter().find_map(|card| card.rank()).unwrap();
     let joker = if rules.joker == Joker::Wild { natural } else { Rank::Ace };
@@ -117,7 +117,7 @@ pub fn house_way(rules: Rules, twin: &High, seven: &[Card]) -> (Worth, Worth) {
     setting.unwrap()
 }
 
-/// The pair that goes in front of two or three pairs; nothing where two pairs stay together.
+/// The pair that goes in front with two or three pairs; `None` if two pairs stay together.
 fn parted_pairs(rules: Rules, seven: &[Card]) -> Option<u8> {
     let level = |card: &Card| match card.rank() {
         Some(rank) => Some(rank as u8 + 1),

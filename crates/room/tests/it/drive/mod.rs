@@ -1,4 +1,4 @@
-//! Random sessions: people come, go, buy, move, bank and play as dice tell them.
+//! Random sessions: people come, go, buy, move, bank and play at random.
 
 use cards::{Deck, Seat};
 use engine::{
@@ -16,7 +16,7 @@ use testkit::{Dice, Pack, first_move};
 /// The number of the table in the books.
 const TABLE: u32 = 3;
 
-/// What a hand of a session came to.
+/// The result of a hand of a session.
 pub struct Dealt {
     /// How often the table was broken up before.
     pub breaks: usize,
@@ -33,7 +33,7 @@ pub struct Dealt {
     /// with.
     pub big: Option<(Seat, String)>,
     pub posts: Vec<Seat>,
-    /// Whose bank stood behind.
+    /// Whose bank was behind.
     pub behind: Option<CoveringBank>,
     /// Who bet against the bank, by the names they sat down with.
     pub bettors: Vec<String>,
@@ -107,7 +107,7 @@ impl<'a> Session<'a> {
         self.recorder.document(Viewer::Record)
     }
 
-    /// Asks something of the room and writes it down; a refusal must leave no trace.
+    /// Sends a command to the room and records it; a refusal must change nothing.
     pub fn ask(&mut self, command: Command) -> bool {
         let before = self.seating.digest();
         let mut events = houseway_room::Events::new();
@@ -172,7 +172,7 @@ impl<'a> Session<'a> {
         match *command {
             Command::Sit { seat, player, .. } => {
                 self.names.push((seat, name.into()));
-                // Whom nobody knows is nobody else.
+                // A player whom the room does not know is a new person.
                 let player = player.unwrap_or(PlayerId(1_000_000 + self.people as u32));
                 self.ledger.grant(player, Chips::dollars(100_000)).unwrap();
                 self.clerk.seat(seat, player);
@@ -202,7 +202,7 @@ impl<'a> Session<'a> {
                 match reason {
                     Reason::BuyIn => self.bought += amount,
                     Reason::CashOut => self.cashed += amount,
-                    Reason::Bank if to == houseway_room::Holder::Issue => self.funded -= amount,
+                    Reason::Bank if to == engine::Account::Issue => self.funded -= amount,
                     Reason::Bank => self.funded += amount,
                     Reason::Pay => self.paid_by_cage += 1,
                     Reason::Time => {
@@ -221,7 +221,7 @@ impl<'a> Session<'a> {
         seats.iter().map(|seat| self.seating.stack(seat) + self.seating.held(seat)).sum()
     }
 
-    /// The books say the same as the table, account by account.
+    /// The books agree with the table, account by account.
     pub fn check_books(&self) {
         let (ledger, table) = (&self.ledger, &self.seating);
         assert!(ledger.trial_balance().is_zero());
@@ -301,7 +301,7 @@ impl<'a> Session<'a> {
         let done = self.ask(command);
         match command {
             Command::Deal if done => self.hand(),
-            // Whoever takes the bank may look for others to share it with.
+            // A new banker may look for partners.
             Command::Accept(_) if done && self.dice.below(2) == 0 => {
                 for seat in self.seating.seated().iter() {
                     self.ask(Command::Partner(seat));
@@ -348,7 +348,7 @@ impl<'a> Session<'a> {
         let mut events = Events::new();
         let setup = self.seating.setup().clone();
         let Ok(mut hand) = Hand::start(&setup, &mut events) else {
-            // Somebody cannot pay what the hand costs: it is not begun, and the session ends.
+            // Somebody cannot pay for the hand: it is not started, and the session ends.
             self.seating.undeal();
             self.hands.push(self.dealt(&setup, &[], Ending::Misdeal));
             return;
@@ -447,7 +447,7 @@ impl<'a> Session<'a> {
                 return (Actor::Clock, mv.into());
             }
             let legal = hand.legal(window.actor);
-            // Whoever can bank mostly does.
+            // Players who can bank mostly do.
             let bank = legal.iter().find(|schema| schema.verb == Verb::Bank);
             let any = legal.get(self.dice.below(legal.len()));
             let schema = bank.filter(|_| self.dice.below(3) > 0).or(any);

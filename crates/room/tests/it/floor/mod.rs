@@ -1,4 +1,4 @@
-//! Hands that dice play, and what a floor may find about them when they are over.
+//! Random hands, and what a floor may find about them once they are over.
 
 use cards::{Card, Seat, Zone};
 use engine::floor::{asked, declarable};
@@ -21,7 +21,7 @@ pub fn seat(number: u8) -> Seat {
     Seat::new(number).unwrap()
 }
 
-/// A table of an offering with so many players, who have a thousand dollars each and bought in.
+/// A table of an offering with this many players, who have a thousand dollars each and bought in.
 pub fn seated(offering: &str, players: usize) -> (Session, Ledger) {
     let registry = house::Registry::builtin();
     let offering = registry.find(offering).unwrap();
@@ -72,7 +72,7 @@ pub fn next(hand: &Hand, pack: &mut Pack, dice: &mut Dice) -> (Actor, Action) {
     (actor, default.or(chosen).or(hand.default_action(actor)).expect("something to do"))
 }
 
-/// Plays a hand; says whether it could be dealt.
+/// Plays a hand; returns whether it could be dealt.
 pub fn play(session: &mut Session, ledger: &mut Ledger, dice: &mut Dice) -> bool {
     if session.deal(ledger).is_err() {
         return false;
@@ -93,7 +93,7 @@ pub fn stub(hand: &Hand, dice: &mut Dice) -> Pack {
     Pack::of(lying(hand, Zone::Stub), dice)
 }
 
-/// Facts that may have been, with what the floor could make of them.
+/// Plausible facts, with what the floor could decide about them.
 pub fn some_steps(setup: &Setup, hand: &Hand, dice: &mut Dice) -> Option<Vec<(Actor, Action)>> {
     let mut held = Vec::new();
     hand.visit_cards(&mut |zone, card| {
@@ -131,7 +131,7 @@ pub fn some_steps(setup: &Setup, hand: &Hand, dice: &mut Dice) -> Option<Vec<(Ac
         }
         let all = declarable(&setup.game, &trial);
         let Some(waits) = all.get(dice.below(all.len())) else { continue };
-        // Whom it is about is said where it can be.
+        // The seat is named if possible.
         let about = waits
             .incident
             .seat
@@ -144,7 +144,7 @@ pub fn some_steps(setup: &Setup, hand: &Hand, dice: &mut Dice) -> Option<Vec<(Ac
             Some(ruling) => (Actor::Floor, overrides(waits.incident, *ruling)),
             None => (waits.by, Action::Declare(waits.incident)),
         });
-        // Now and then the floor says how the hand goes on.
+        // Now and then the floor says how the hand continues.
         if dice.below(2) == 0 {
             let (by, ruling) = &steps[steps.len() - 1];
             trial.apply(*by, ruling, &mut events).ok()?;
@@ -170,7 +170,7 @@ pub fn correction(after: usize, steps: Vec<(Actor, Action)>) -> Correction {
     Correction { after, steps, who: "Lou".into(), why: "seen on the tape".into() }
 }
 
-/// The hand of the memory as it stood after so many acts, at a live table.
+/// The remembered hand as it was after this many actions, at a live table.
 pub fn as_it_stood(session: &Session, after: usize) -> Option<Hand> {
     let last = session.last_hand().unwrap();
     let setup = Setup { mode: Mode::Live, ..last.setup().unwrap().clone() };

@@ -4,7 +4,7 @@ use engine::Rules;
 use houseway_room::replay::{replay, update};
 use notation::{Document, parse, print};
 
-/// Every line that stands here is written by room and engine in the same words, one after the other.
+/// Room and engine write exactly the lines that are here, in this order.
 #[track_caller]
 pub fn check(text: &str) {
     let filled = update(&parse(text).unwrap()).unwrap();
@@ -16,7 +16,7 @@ pub fn check(text: &str) {
     replays(&filled);
 }
 
-/// Replay and auditor say what the record says.
+/// Replay and auditor agree with the record.
 #[track_caller]
 pub fn replays(record: &Document) {
     let report = replay(record, Rules::ALL);

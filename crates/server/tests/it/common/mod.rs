@@ -1,4 +1,4 @@
-//! A room on a free port, and a guest who speaks to it as a page does.
+//! A room on a free port, and a guest who talks to it as a page does.
 
 use futures_util::{SinkExt, StreamExt};
 use houseway_server::{Options, Server};
@@ -11,7 +11,7 @@ use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 use tokio_tungstenite::tungstenite::{Message, client::IntoClientRequest};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
-/// A room that keeps no pace and takes any number of messages.
+/// A room without a pace or a limit on messages.
 pub fn quick() -> Options {
     Options {
         port: 0,
@@ -30,7 +30,7 @@ pub async fn open(options: Options) -> SocketAddr {
     address
 }
 
-/// Sends a request as it stands and gives the whole answer.
+/// Sends a raw request and returns the whole response.
 pub async fn http(address: SocketAddr, request: &str) -> String {
     let mut stream = TcpStream::connect(address).await.unwrap();
     stream.write_all(request.as_bytes()).await.unwrap();
@@ -50,7 +50,7 @@ pub async fn post_sit(address: SocketAddr, offering: &str, more: &str) -> String
     http(address, &(head + &body)).await
 }
 
-/// Sits down and gives the table's path.
+/// Sits down and returns the table's path.
 pub async fn sit(address: SocketAddr, offering: &str) -> String {
     let answer = post_sit(address, offering, "").await;
     let path = answer.lines().find_map(|line| line.strip_prefix("location: "));
@@ -111,7 +111,7 @@ impl Guest {
         }
     }
 
-    /// The next answer; states are taken note of.
+    /// The next answer; states are remembered.
     pub async fn answer(&mut self) -> Value {
         loop {
             match self.hear().await {
@@ -131,14 +131,14 @@ impl Guest {
         }
     }
 
-    /// A message about the present turn.
+    /// A message about the current turn.
     pub fn message(&mut self, what: Value) -> Value {
         self.id += 1;
         let (hand, turn) = (&self.state["hand"], &self.state["turn"]);
         json!({ "id": self.id, "hand": hand, "turn": turn, "seat": self.seat, "what": what })
     }
 
-    /// Asks for something; the answer.
+    /// Sends a request and returns the answer.
     pub async fn ask(&mut self, what: Value) -> Value {
         let message = self.message(what);
         self.send(Message::text(message.to_string())).await;
@@ -151,7 +151,7 @@ impl Guest {
         answer
     }
 
-    /// Makes the first of these moves that is offered, or else the first move there is.
+    /// Makes the first of these moves that is offered, or else the first move of all.
     pub async fn play(&mut self, verbs: &[&str]) {
         let legal = self.state["view"]["legal"].as_array().unwrap().clone();
         let wished = verbs.iter().find_map(|verb| legal.iter().find(|s| s["verb"] == *verb));
@@ -172,7 +172,7 @@ impl Guest {
     }
 }
 
-/// The least move that a schema admits.
+/// The minimal move that a schema admits.
 pub fn first_move(schema: &Value) -> Value {
     let mut act = json!({ "verb": schema["verb"] });
     if !schema["amount"].is_null() {

@@ -1,6 +1,6 @@
 use crate::commands::header;
 use cards::Seat;
-use engine::{Action, Actor, Event, Rules, Setup};
+use engine::{Account, Action, Actor, Event, Rules, Setup};
 use house::Offering;
 use notation::{Document, Fault, Field, Item, RulingText, StepText, parse_bytes};
 use record::bind::step_of;
@@ -8,7 +8,7 @@ use record::replay::{Compare, NotTaken, Report, Stop, replay_kept, replay_last};
 use room::replay::{Kept, ruling_of};
 use room::{Correction, EventKind, NotCorrected, Ruled, rule_telling};
 
-/// The last hand of a file, which is over.
+/// The last hand of a file, which must be over.
 pub(super) struct LastHand {
     document: Document,
     pub number: u32,
@@ -16,11 +16,11 @@ pub(super) struct LastHand {
     pub acts: Vec<(Actor, Action)>,
     /// Who had which chair in it.
     names: Vec<(Seat, String)>,
-    /// The room's table, if one keeps it.
+    /// The room's table, if a room runs it.
     kept: Option<Box<Kept>>,
 }
 
-/// What a ruling came to.
+/// The result of a ruling.
 pub(super) struct Came {
     pub ruled: Ruled,
     /// What followed from each step of it.
@@ -30,11 +30,11 @@ pub(super) struct Came {
 }
 
 impl LastHand {
-    /// Plays a file again.
+    /// Replays a file.
     ///
     /// # Errors
-    /// What keeps it from being played, the first place where record and engine part, or that its last
-    /// hand is not over.
+    /// What keeps it from being played, the first place where record and engine disagree, or that
+    /// its last hand is not over.
     pub fn open(bytes: &[u8], offering: &Offering) -> Result<LastHand, Stop> {
         let faulty = |fault| Stop::Faults(vec![fault]);
         let mut document = parse_bytes(bytes).map_err(faulty)?;
@@ -78,32 +78,31 @@ impl LastHand {
         Ok(Some(LastHand { document, number, setup, acts, names, kept }))
     }
 
-    /// A step of the hand in the words of a record.
+    /// A step of the hand as a record writes it.
     pub fn step(&self, number: usize) -> Option<StepText> {
         let (actor, action) = self.acts.get(number.checked_sub(1)?)?;
         Some(step_of(*actor, action))
     }
 
-    /// Rules on it.
     pub fn rule(&mut self, correction: &Correction) -> Result<Came, NotCorrected> {
         let mut told = Vec::new();
         let names = std::mem::take(&mut self.names);
         let then = |seat| named(&names, seat);
         let came = match &mut self.kept {
             None => rule_telling(&self.setup, &self.acts, correction, &mut told).map(|ruled| {
-                let holder = |holder: room::Holder| match holder.seat() {
-                    Some(seat) => with_name(&holder.to_string(), &then(seat)),
-                    None => holder.to_string(),
+                let account = |account: Account| match account.seat() {
+                    Some(seat) => with_name(&account.to_string(), &then(seat)),
+                    None => account.to_string(),
                 };
                 let moves = ruled.moves.iter();
-                let paid = moves.map(|m| (holder(m.from), holder(m.to), m.amount)).collect();
+                let paid = moves.map(|m| (account(m.from), account(m.to), m.amount)).collect();
                 (ruled, paid)
             }),
             Some(kept) => {
                 let now = kept.names().to_vec();
-                let account = |account: room::Holder| match account {
-                    room::Holder::Seat(seat) => with_name(&account.to_string(), &named(&now, seat)),
-                    room::Holder::Wallet(seat) | room::Holder::Held(seat) => {
+                let account = |account: Account| match account {
+                    Account::Seat(seat) => with_name(&account.to_string(), &named(&now, seat)),
+                    Account::WalletOf(seat) | Account::CageOf(seat) => {
                         with_name(&account.to_string(), &then(seat))
                     }
                     account => account.to_string(),
@@ -123,12 +122,12 @@ impl LastHand {
         came.map(|(ruled, paid)| Came { ruled, told, paid })
     }
 
-    /// A chair of the hand, with the name of whoever had it.
+    /// A chair of the hand, with the name of the player who had it.
     pub fn seat_text(&self, seat: Seat) -> String {
         with_name(&format!("seat {seat}"), &named(&self.names, seat))
     }
 
-    /// The name of whoever had a chair.
+    /// The name of the player who had a chair.
     pub fn name(&self, seat: Seat) -> String {
         named(&self.names, seat)
     }
@@ -160,7 +159,7 @@ fn go_live(header: &mut Vec<Item<Field>>) {
     header.insert(game.map_or(0, |at| at + 1), live);
 }
 
-/// A record that could be played and says what the engine says.
+/// A record that can be played and agrees with the engine.
 fn held(report: Report) -> Result<(), Stop> {
     let refused = |step: &NotTaken| {
         Fault::new(step.line, 1, format!("this step is refused: {}", step.reason))

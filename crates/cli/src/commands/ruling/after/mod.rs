@@ -22,7 +22,7 @@ struct Case<'a> {
     file: String,
     hand: LastHand,
     correction: Correction,
-    /// What was declared, in the words of the command line, and what the desk says to it.
+    /// What was declared, as on the command line, and the desk's answer.
     declared: Vec<(String, Ruled)>,
     came: Came,
 }
@@ -102,8 +102,8 @@ pub(super) fn run(
     if context.json { context.write_json(&value::case(&case)) } else { tell::case(&case, context) }
 }
 
-/// A fact in the words of a record, `exposed-card seat 3 Kd`, told by the dealer unless somebody else is
-/// named: `seat 2 slip string-raise seat 3`.
+/// A fact as a record writes it, `exposed-card seat 3 Kd`, reported by the dealer unless somebody
+/// else is named: `seat 2 slip string-raise seat 3`.
 fn read_slip(text: &str) -> Result<StepText, Fault> {
     match text.split_whitespace().next().unwrap_or_default() {
         "seat" | "dealer" => read_step(text),
@@ -121,7 +121,7 @@ fn read_step(text: &str) -> Result<StepText, Fault> {
     document.hands.pop().and_then(|mut hand| hand.steps.pop()).ok_or_else(none)
 }
 
-/// The table after so many steps of the hand.
+/// The table after this many steps of the hand.
 fn as_it_stood(hand: &LastHand, after: u32) -> Result<Desk, Failure> {
     let (number, steps) = (hand.number, hand.acts.len());
     if after as usize > steps {
@@ -155,7 +155,7 @@ fn fits(hand: &LastHand, slips: &[StepText], asked: &[StepText]) -> Vec<usize> {
     (0..hand.acts.len()).filter(fits).collect()
 }
 
-/// Says where in the hand it would fit.
+/// Adds where in the hand it would fit.
 fn hint(why: Failure, fits: &[usize]) -> Failure {
     let Failure::DoesNotHold(words) = why else { return why };
     let mut spans: Vec<(usize, usize)> = Vec::new();
@@ -194,7 +194,7 @@ fn not_corrected(file: &str, declared: &[(String, Ruled)], why: &NotCorrected) -
     }
 }
 
-/// The step after which it belongs, in the words of a record.
+/// The step after which it belongs, as a record writes it.
 fn place(case: &Case<'_>) -> String {
     let after = case.correction.after;
     match case.hand.step(after) {

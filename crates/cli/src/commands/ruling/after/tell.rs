@@ -10,7 +10,7 @@ use anstyle::Style;
 use engine::{Chips, Outcome};
 use std::io::Write;
 
-/// The ruling, what everybody had and has, and who pays whom.
+/// The ruling, everybody's chips before and after, and who pays whom.
 pub(super) fn case(case: &Case<'_>, context: &mut Context<'_>) -> Result<(), Failure> {
     let out = &mut *context.out;
     let offering = case.offering;
@@ -43,7 +43,7 @@ pub(super) fn case(case: &Case<'_>, context: &mut Context<'_>) -> Result<(), Fai
     paid(case, out)
 }
 
-/// What the hand left, and leaves now.
+/// What the hand left before, and leaves now.
 fn chips(case: &Case<'_>, out: &mut dyn Write) -> Result<(), Failure> {
     writeln!(out, "\n{}", paint(HEADING, "Chips after the hand"))?;
     let mut grid = Grid::default();
@@ -63,7 +63,7 @@ fn chips(case: &Case<'_>, out: &mut dyn Write) -> Result<(), Failure> {
     Ok(grid.write(out, 2)?)
 }
 
-/// What a hand leaves to others than those who sat there, where it is anything.
+/// What a hand leaves to accounts other than those of its players, if anything.
 pub(super) fn beside(before: &Outcome, after: &Outcome) -> Vec<(String, Chips, Chips)> {
     let cages = before
         .stacks

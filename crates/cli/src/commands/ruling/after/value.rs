@@ -6,7 +6,7 @@ use record::bind::event_line;
 use record::bind::step_of;
 use serde_json::{Value, json};
 
-/// The ruling, what everybody had and has, and who pays whom.
+/// The ruling, everybody's chips before and after, and who pays whom.
 pub(super) fn case(case: &Case<'_>) -> Value {
     let book = rule_book();
     let rulings: Vec<Value> = case

@@ -57,7 +57,8 @@ const RULES: &[RuleId] = &[
 const PLAYER: HandId = HandId::Common(0);
 const BANKER: HandId = HandId::Common(1);
 
-/// One after the other, player first; the banker's second card lies face down until it is turned.
+/// One card after the other, player first; the banker's second card stays face down until it is
+/// turned up.
 const DEAL: &[Packet] = &[
     Packet::up(To::Common(0)),
     Packet::up(To::Common(1)),
@@ -90,6 +91,7 @@ fn prepare(options: &Options) -> Result<Prepared, Vec<OptionFault>> {
     let posted = terms.tampering != Tampering::FloorDecides;
     Ok(Prepared::Banked(Arc::new(BankedGame {
         game: &BACCARAT,
+        options: options.clone(),
         players: PLAYERS,
         deck,
         whole: deck.counts(),

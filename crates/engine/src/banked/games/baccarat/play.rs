@@ -14,12 +14,12 @@ use cards::{Card, Rank, Suit};
 #[derive(Debug)]
 pub(super) struct Baccarat;
 
-/// What a card counts: tens and pictures nothing (BA-02).
+/// The value of a card: tens and face cards count zero (BA-02).
 fn points(card: Card) -> u8 {
     POINTS[card.byte() as usize]
 }
 
-/// The same for every byte that a card can be; 255 for one of unknown face.
+/// The same for every byte that can stand for a card; 255 if its face is unknown.
 static POINTS: [u8; 256] = {
     let mut points = [0; 256];
     let mut at = 0;
@@ -37,7 +37,7 @@ static POINTS: [u8; 256] = {
 };
 const UNKNOWN: u8 = 255;
 
-/// The last digit of the sum. Nothing if a card is unknown.
+/// The last digit of the sum; `None` if a card is unknown.
 fn worth(rules: Rules, cards: &Cards) -> Option<u8> {
     let mut sum = 0;
     for held in cards.iter() {
@@ -55,7 +55,7 @@ fn is_natural(rules: Rules, cards: &Cards) -> bool {
     cards.len() == 2 && high && rules.on(BA_05)
 }
 
-/// Whether the banker draws on so much, when the player drew this card or none (BA-07).
+/// Whether the banker draws on this total after the player's third card, if any (BA-07).
 fn banker_draws(on: u8, third: Option<u8>) -> bool {
     match (on, third) {
         (0..=2, _) => true,
@@ -87,7 +87,7 @@ impl Play for Baccarat {
         }
         let cards = felt.cards(hand);
         let (Some(worth), 2) = (worth(rules, cards), cards.len()) else {
-            // Nobody has more than three cards, and nobody knows what to do with unknown ones.
+            // No hand has more than three cards, and a hand with unknown cards cannot be played.
             return (false, if hand == PLAYER { BA_06 } else { BA_07 });
         };
         let third = player.cards().nth(2).map(points);
@@ -101,7 +101,7 @@ impl Play for Baccarat {
         let rules = felt.rules;
         let worth = |hand| worth(rules, felt.cards(hand));
         let (Some(player), Some(banker)) = (worth(PLAYER), worth(BANKER)) else {
-            // With unknown cards nobody can tell.
+            // With unknown cards the result cannot be known.
             return Finding::new(Verdict::Push, BA_03);
         };
         let tie = player == banker;

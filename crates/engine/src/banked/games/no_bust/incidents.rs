@@ -6,7 +6,8 @@ use crate::contract::{IncidentKind, Ruling};
 use crate::ids::*;
 use crate::options::Options;
 
-/// It is burned and one more; if only the player-dealer is left to act it is theirs (EQ-04).
+/// The card and one more are burned; if only the player-dealer is left to act, the card is theirs
+/// (EQ-04).
 const UNASKED_HIT: Slipped = Slipped::new(
     IncidentKind::UnaskedHit,
     EQ_04,
@@ -18,14 +19,14 @@ const UNASKED_HIT: Slipped = Slipped::new(
 )
 .to(Who::Hand, When::Playing, Comes::Card);
 
-/// The same, and the game goes on with the next player.
+/// The same, and play moves to the next player.
 const AND_NEXT: &[Outcome] = &[
     Outcome::posted(If::BankOnly, Ruling::ToBank, Effect::LayToBank),
     Outcome::posted(If::Always, Ruling::Burn, Effect::BurnAndNext),
     Outcome::decided(If::Always, Ruling::Stands, Effect::LayCard),
 ];
 
-/// It plays, without the double wager; the player may draw on (EQ-05).
+/// It plays without the double wager, and the player may keep drawing (EQ-05).
 const EARLY_DOUBLE: Slipped = Slipped::new(
     IncidentKind::EarlyDouble,
     EQ_05,
@@ -36,7 +37,7 @@ const EARLY_DOUBLE: Slipped = Slipped::new(
 )
 .to(Who::Hand, When::DoubleOpen, Comes::Card);
 
-/// It does not exist (EQ-14).
+/// It is treated as if it did not exist (EQ-14).
 const BOXED_CARD: Slipped = Slipped::new(
     IncidentKind::BoxedCard,
     EQ_14,
@@ -55,7 +56,8 @@ const WAVED_OFF: Slipped = Slipped::new(
 )
 .to(Who::Hand, When::HitDue, Comes::Card);
 
-/// Cards are put in order while nobody has a second one; else wager and fee go back (EQ-02).
+/// The cards are put in order as long as nobody has a second one; otherwise wager and fee are
+/// returned (EQ-02).
 const MISSED_HAND: Slipped = Slipped::new(
     IncidentKind::MissedHand,
     EQ_02,
@@ -67,7 +69,7 @@ const MISSED_HAND: Slipped = Slipped::new(
 .to(Who::Spot, When::Deal, Comes::Deal(Dealt::Short(0)))
 .counting(1, 2);
 
-/// A hand of one card is dead, except for a single joker (EQ-19).
+/// A hand of one card is dead, unless it is a joker (EQ-19).
 const INCOMPLETE_HAND: Slipped = Slipped::new(
     IncidentKind::IncompleteHand,
     EQ_19,
@@ -78,14 +80,14 @@ const INCOMPLETE_HAND: Slipped = Slipped::new(
 )
 .to(Who::Spot, When::Deal, Comes::Deal(Dealt::Short(1)));
 
-/// Where two jokers win a jackpot the joker gets its second card after the action (EQ-19).
+/// Where two jokers win a jackpot, a single joker gets its second card after the action (EQ-19).
 const WITH_JACKPOT: &[Outcome] = &[
     Outcome::posted(If::LoneJoker, Ruling::CardLater, Effect::CloseLate),
     Outcome::decided(If::LoneJoker, Ruling::Stands, Effect::CloseHand),
     Outcome::posted(If::Always, Ruling::HandDead, Effect::KillHand),
 ];
 
-/// One player's second card is the bank's; with two or more the bank waits for its card (EQ-06).
+/// One player's second card goes to the bank; with two or more the bank waits for its card (EQ-06).
 const MISSED_BANK: Slipped = Slipped::new(
     IncidentKind::MissedBank,
     EQ_06,
@@ -105,8 +107,8 @@ const EXTRA_HAND: Slipped = Slipped::new(
 )
 .to(Who::AnySpot, When::Deal, Comes::Deal(Dealt::Extra));
 
-/// If one card has come since, it is burned and the player gets the next; else the hand plays as it
-/// is (EQ-03).
+/// If one card has been dealt since, it is burned and the player gets the next; otherwise the hand
+/// plays as it is (EQ-03).
 const MISSED_HIT: Slipped = Slipped::new(
     IncidentKind::MissedHit,
     EQ_03,
@@ -119,7 +121,7 @@ const MISSED_HIT: Slipped = Slipped::new(
 .to(Who::Waiting, When::HitDue, Comes::CardIfOne)
 .counting(1, 2);
 
-/// Play goes on (EQ-09). More than five are never burned by mistake.
+/// Play goes on (EQ-09). We allow for at most five mistaken burns.
 const WRONG_BURN: Slipped = Slipped::new(
     IncidentKind::WrongBurn,
     EQ_09,
@@ -128,7 +130,7 @@ const WRONG_BURN: Slipped = Slipped::new(
 .to(Who::Nobody, When::Deal, Comes::Burns)
 .counting(0, 5);
 
-/// Nothing is backed up but where EQ-02 and EQ-06 say so (EQ-13).
+/// Cards are only backed up where EQ-02 and EQ-06 say so (EQ-13).
 const WRONG_START: Slipped = Slipped::new(
     IncidentKind::WrongStart,
     EQ_13,
@@ -139,7 +141,7 @@ const WRONG_START: Slipped = Slipped::new(
 )
 .to(Who::NotFirst, When::Deal, Comes::Deal(Dealt::FromHere));
 
-/// The kinds of what can go wrong.
+/// The kinds of incidents at blackjack.
 pub(super) const KINDS: &[IncidentKind] = &[
     IncidentKind::UnaskedHit,
     IncidentKind::EarlyDouble,
@@ -155,7 +157,7 @@ pub(super) const KINDS: &[IncidentKind] = &[
     IncidentKind::TamperedWager,
 ];
 
-/// What the game knows of, as this house posts it.
+/// The incidents that the game knows, with this house's rulings.
 pub(super) fn slips(options: &Options, terms: &Terms) -> Vec<Slipped> {
     let listed = options.is("floor-list", "new-esquire");
     let unasked = if options.is("unasked-hit", "burn-and-next") {
@@ -165,7 +167,7 @@ pub(super) fn slips(options: &Options, terms: &Terms) -> Vec<Slipped> {
     };
     let posted = !options.is("unasked-hit", "none");
     let list = |slip: Slipped| {
-        // Any ruling that burns a card burns one more, boxed cards excepted.
+        // Every ruling that burns a card burns one more, except for boxed cards.
         let more = listed && slip.kind != IncidentKind::BoxedCard;
         Slipped { posted: listed, one_more: more.then_some(EQ_11), ..slip }
     };

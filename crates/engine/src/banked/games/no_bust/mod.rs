@@ -1,5 +1,5 @@
-//! No-bust blackjack: jokers make 21, two jokers are the natural, and a player who goes over is not
-//! yet lost (NB).
+//! No-bust blackjack: jokers make 21, two jokers are the natural, and a player who busts has not
+//! lost yet (NB).
 
 use crate::absent::{self, Absent, Part};
 use crate::banked::cut::{CutCard, SHOE};
@@ -63,8 +63,8 @@ const RULES: &[RuleId] = &[
     EQ_19, EQ_20, FE_11, FE_13, FE_14, PK_46,
 ];
 
-/// Two up to every player, one to the player-dealer, whose second comes after the players have
-/// drawn.
+/// Two cards up to every player and one to the player-dealer, whose second comes after the players
+/// have drawn.
 const DEAL: &[Packet] = &[Packet::up(To::Spots), Packet::up(To::Bank), Packet::up(To::Spots)];
 
 fn prepare(options: &Options) -> Result<Prepared, Vec<OptionFault>> {
@@ -77,6 +77,7 @@ fn prepare(options: &Options) -> Result<Prepared, Vec<OptionFault>> {
     let slips = incidents::slips(options, &terms);
     Ok(Prepared::Banked(Arc::new(BankedGame {
         game: &NO_BUST_BLACKJACK,
+        options: options.clone(),
         players: PLAYERS,
         deck,
         whole: deck.counts(),
@@ -120,7 +121,7 @@ fn terms(options: &Options, faults: &mut Vec<OptionFault>) -> Terms {
     let terms = terms.with_circles(&squares);
     Terms {
         spots: (options.count("hands-per-player"), EQ_18),
-        // Without the option a seat's squares are still for the player who sits there.
+        // Even without the option, a seat's squares are only for the player who sits there.
         back_line: BackLine::Nobody(if options.is("one-player-per-spot", "yes") {
             PD_23
         } else {
@@ -128,7 +129,7 @@ fn terms(options: &Options, faults: &mut Vec<OptionFault>) -> Terms {
         }),
         short_rule: if listed { EQ_07 } else { PD_12 },
         excess_rule: if listed { EQ_08 } else { PD_12 },
-        // What a bank cannot pay twice over is divided to the cent.
+        // When the bank cannot cover everything, cover is divided to the cent.
         units: Units { part: Chips::cents(1), ..terms.units },
         doubling: Doubling::read(options),
         reshuffle: Some(EQ_10),

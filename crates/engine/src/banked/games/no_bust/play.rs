@@ -11,7 +11,7 @@ use crate::ids::*;
 use crate::options::Options;
 use cards::Card;
 
-/// The totals on which a player has no choice.
+/// The totals on which a player must stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum MustStand {
     /// Soft and hard 20 and more (NB-08).
@@ -20,11 +20,11 @@ enum MustStand {
     HardTwenty,
     /// 19 and more, though ace and eight may double (NB-09).
     Nineteen,
-    /// 21 and the natural; below it everything is open (NB-23).
+    /// 21 and the natural; below that the player may choose freely (NB-23).
     TwentyOne,
 }
 
-/// What cards are worth, what hands may do, and who wins, as this house has it.
+/// What cards are worth, what hands may do, and who wins, with this house's options.
 #[derive(Debug)]
 pub(super) struct NoBust {
     must_stand: MustStand,
@@ -35,7 +35,7 @@ pub(super) struct NoBust {
     splits: u8,
     pairs_only: bool,
     naturals: Naturals,
-    /// How many times the wager two jokers win.
+    /// What two jokers win, as a multiple of the wager.
     jokers_pay: i64,
     void_on_second_joker: bool,
 }
@@ -69,20 +69,15 @@ impl NoBust {
         Count::of(cards).value(rules, self.naturals)
     }
 
-    /// The sheet of the house says where players stand, though a list is posted that says otherwise
-    /// (EQ-20). Without the rule the list governs.
-    fn standing(&self, rules: Rules) -> MustStand {
-        if self.listed && !rules.on(EQ_20) { MustStand::Nineteen } else { self.must_stand }
-    }
-
-    /// Whether the posted list would have this hand stand and the house's sheet does not.
+    /// Whether the posted list makes this hand stand while the house's own sheet, which says where
+    /// players stand, does not (EQ-20).
     fn is_by_sheet(&self, rules: Rules, hand: &HandState) -> bool {
         let total = self.value(rules, &hand.cards).map_or(0, Value::total);
         self.listed && self.must_stand != MustStand::Nineteen && total >= 19
     }
 
-    fn stand_rule(&self, rules: Rules) -> RuleId {
-        match self.standing(rules) {
+    fn stand_rule(&self) -> RuleId {
+        match self.must_stand {
             MustStand::Twenty => NB_08,
             MustStand::HardTwenty => NB_07,
             MustStand::Nineteen => NB_09,
@@ -91,26 +86,26 @@ impl NoBust {
     }
 
     fn must_stand(&self, rules: Rules, value: Value) -> bool {
-        let least = match (self.standing(rules), value) {
+        let least = match (self.must_stand, value) {
             (MustStand::Twenty, _) | (MustStand::HardTwenty, Value::Hard(_)) => 20,
             (MustStand::HardTwenty | MustStand::TwentyOne, _) => 21,
             (MustStand::Nineteen, _) => 19,
         };
-        rules.on(self.stand_rule(rules)) && value.total() >= least
+        rules.on(self.stand_rule()) && value.total() >= least
     }
 
     fn must_hit(&self, rules: Rules, value: Value) -> bool {
-        let forced = self.standing(rules) != MustStand::TwentyOne;
-        forced && rules.on(self.stand_rule(rules)) && value.total() <= 11
+        let forced = self.must_stand != MustStand::TwentyOne;
+        forced && rules.on(self.stand_rule()) && value.total() <= 11
     }
 
-    /// Whether the house splits only pairs and this is not one (NB-23).
+    /// Whether the house only splits pairs and this is not one (NB-23).
     fn is_no_pair(&self, rules: Rules, hand: &HandState) -> bool {
         let mut ranks = hand.cards.cards().map(Card::rank);
         self.pairs_only && rules.on(NB_23) && ranks.next() != ranks.next()
     }
 
-    /// Two cards of equal points: a pair, or any two tens where these count.
+    /// Two cards of equal value: a pair, or any two tens if the house allows them.
     fn may_split(&self, rules: Rules, hand: &HandState, around: Around) -> bool {
         if hand.cards.len() != 2 || around.hands > self.splits || around.cards_left < 2 {
             return false;
@@ -121,11 +116,12 @@ impl NoBust {
         rules.on(NB_16) && equal && !self.is_no_pair(rules, hand)
     }
 
-    /// The rule that takes the hand out of play whatever it amounts to, and what is left to it.
+    /// The rule that takes the hand out of play whatever its total, and the verbs it still has.
     fn frozen(
         &self,
         rules: Rules,
-        (hand, count): (&HandState, Count),
+        hand: &HandState,
+        count: Count,
         around: Around,
     ) -> Option<(RuleId, Verbs)> {
         if count.jokers > 0 && rules.on(NB_12) {
@@ -139,15 +135,15 @@ impl NoBust {
             return Some((NB_11, open));
         }
         if count.natural(rules, self.naturals) == Some(NB_03) {
-            // The natural of two aces is neither split nor drawn to.
+            // A natural of two aces can neither be split nor hit.
             return Some((NB_03, Verbs::NONE));
         }
         (hand.one_card_only && hand.cards.len() >= 2).then_some((NB_16, Verbs::NONE))
     }
 
-    /// Whether this is the one hand that may be doubled though it must stand (EQ-15).
+    /// Whether this is the one hand that may double although it must stand (EQ-15).
     fn is_ace_eight(&self, rules: Rules, hand: &HandState) -> bool {
-        self.standing(rules) == MustStand::Nineteen
+        self.must_stand == MustStand::Nineteen
             && hand.cards.len() == 2
             && self.value(rules, &hand.cards) == Some(Value::Soft(19))
     }
@@ -164,7 +160,7 @@ impl Play for NoBust {
 
     fn turn(&self, rules: Rules, hand: &HandState, around: Around) -> Turn {
         let count = Count::of(&hand.cards);
-        if let Some((rule, open)) = self.frozen(rules, (hand, count), around) {
+        if let Some((rule, open)) = self.frozen(rules, hand, count, around) {
             return if open == Verbs::NONE { Turn::Closed(rule) } else { Turn::Open(open) };
         }
         let two = hand.cards.len() == 2;
@@ -173,12 +169,12 @@ impl Play for NoBust {
         let wild = count.jokers > 0;
         let mut open = Verbs::NONE;
         open.add_if(self.may_split(rules, hand, around), Verb::Split);
-        // A joker hand is NB-12's business alone, or that rule could not be told from this one.
+        // Joker hands are left to NB-12, or the two rules could not be told apart.
         if value.is_some_and(|value| self.must_stand(rules, value)) && !wild {
             let ace_eight = self.is_ace_eight(rules, hand) && rules.on(EQ_15);
             open.add_if(ace_eight && draw && rules.on(NB_15), Verb::Double);
             if open == Verbs::NONE {
-                return Turn::Closed(self.stand_rule(rules));
+                return Turn::Closed(self.stand_rule());
             }
             open.add_if(true, Verb::Stand);
             return Turn::Open(open);
@@ -194,7 +190,7 @@ impl Play for NoBust {
     fn refusal(&self, rules: Rules, hand: &HandState, around: Around, verb: Verb) -> Refusal {
         let because = |rule| Refusal::by(Code::MustDoOtherwise, rule);
         let count = Count::of(&hand.cards);
-        if let Some((rule, _)) = self.frozen(rules, (hand, count), around) {
+        if let Some((rule, _)) = self.frozen(rules, hand, count, around) {
             return because(rule);
         }
         match verb {
@@ -203,7 +199,7 @@ impl Play for NoBust {
             Verb::Split => because(NB_16),
             Verb::Surrender => because(NB_17),
             Verb::Double if hand.cards.len() != 2 || !rules.on(NB_15) => because(NB_15),
-            Verb::Hit | Verb::Stand | Verb::Double => because(self.stand_rule(rules)),
+            Verb::Hit | Verb::Stand | Verb::Double => because(self.stand_rule()),
             _ => Refusal::plain(Code::NotNow),
         }
     }
@@ -220,7 +216,7 @@ impl Play for NoBust {
     }
 
     fn absent(&self, rules: Rules, hand: &HandState, open: Verbs) -> Option<(Verb, RuleId)> {
-        // Hard or soft, twelve is enough.
+        // Twelve is enough, hard or soft.
         let low = self.value(rules, &hand.cards).is_some_and(|value| value.total() < 12);
         let draws = low && rules.on(EQ_16) || !open.has(Verb::Stand);
         let verb = if draws && open.has(Verb::Hit) { Verb::Hit } else { Verb::Stand };
@@ -279,7 +275,7 @@ impl Play for NoBust {
         };
         let own = natural(ours, our_count);
         let rule = own.or(natural(theirs, their_count)).unwrap_or(NB_13);
-        // Two jokers alone may win more than the wager.
+        // Only two jokers may win more than the wager.
         let longer = own == Some(NB_02) && self.jokers_pay > 1 && rules.on(NB_04);
         match compare(rules, ours, theirs) {
             std::cmp::Ordering::Greater if longer => {

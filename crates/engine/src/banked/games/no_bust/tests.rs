@@ -94,7 +94,7 @@ fn aces_are_naturals_where_the_sheet_says_so() {
     assert_eq!(worth("Jo Ks"), Some(Value::Hard(21)));
 }
 
-/// The posted rules of the Palace: they are the game's defaults.
+/// The Palace's posted rules, which are the game's defaults.
 #[test]
 fn where_a_joker_up_freezes_hands_a_natural_finds_no_double_or_split() {
     let options = Options::defaults(NO_BUST_BLACKJACK.options);

@@ -10,11 +10,11 @@ use cards::{Card, Rank, Suit};
 pub(super) enum Naturals {
     /// Two jokers (NB-02).
     TwoJokers,
-    /// Two aces or an ace and a joker as well (NB-03).
+    /// Also two aces, or an ace and a joker (NB-03).
     AcesAndJokers,
 }
 
-/// What a hand amounts to. The order is that of strength, but for going over (NB-13).
+/// The value of a hand, in order of strength except for busting (NB-13).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Value {
     Hard(u8),
@@ -31,13 +31,13 @@ impl Value {
         }
     }
 
-    /// Over is over 21, though the natural ranks above it (NB-14).
+    /// Busting means over 21, although the natural ranks above it (NB-14).
     pub(super) fn is_over(self, rules: Rules) -> bool {
         matches!(self, Value::Hard(n) if n > 21) && rules.on(NB_14)
     }
 }
 
-/// What a card counts, an ace as one.
+/// The value of a card, with an ace as one.
 pub(super) fn points(card: Card) -> Option<u8> {
     Some(match card.rank()? {
         Rank::Ace => 1,
@@ -49,19 +49,19 @@ pub(super) fn is_ace(card: Card) -> bool {
     card.rank() == Some(Rank::Ace)
 }
 
-/// What there is in a hand, counted in one pass.
+/// The contents of a hand, counted in one pass.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Count {
     cards: u8,
     unknown: u8,
     pub(super) jokers: u8,
     aces: u8,
-    /// The points of all but jokers, aces as one.
+    /// The points of all cards but jokers, with aces as one.
     points: u8,
 }
 
-/// What every card adds to a count: points, aces, jokers and unknown cards, a byte each. Hands are
-/// counted so often that a sum is worth its table. No hand has cards enough for a byte to overflow.
+/// What every card adds to a count, one byte each for points, aces, jokers and unknown cards. Hands
+/// are counted so often that the table pays off. No hand has enough cards to overflow a byte.
 const WEIGHTS: [u32; 256] = {
     let mut weights = [u32::from_le_bytes([0, 0, 0, 1]); 256];
     weights[Card::JOKER.byte() as usize] = u32::from_le_bytes([0, 0, 1, 0]);
@@ -87,7 +87,7 @@ impl Count {
         Count { cards: cards.len() as u8, unknown, jokers, aces, points }
     }
 
-    /// The rule that makes two cards the natural, if they are.
+    /// The rule that makes these two cards the natural, if they are one.
     pub(super) fn natural(self, rules: Rules, naturals: Naturals) -> Option<RuleId> {
         let high = self.cards == 2 && self.jokers + self.aces == 2;
         let rule = if self.jokers == 2 { NB_02 } else { NB_03 };
@@ -95,7 +95,7 @@ impl Count {
         (high && counts && rules.on(rule)).then_some(rule)
     }
 
-    /// Nothing if a card is unknown or there is none.
+    /// `None` if a card is unknown or there are no cards.
     pub(super) fn value(self, rules: Rules, naturals: Naturals) -> Option<Value> {
         if self.cards == 0 || self.unknown > 0 {
             return None;
@@ -125,7 +125,7 @@ pub(super) fn compare(
         _ if !rules.on(NB_13) => Equal,
         (true, false) => Less,
         (false, true) => Greater,
-        // Both over: the player never wins, but being closer saves the wager.
+        // Both bust: the player never wins, but being closer to 21 saves the wager.
         (true, true) if ours.total() < theirs.total() => Equal,
         (true, true) => Less,
         (false, false) => ours.total().cmp(&theirs.total()),
