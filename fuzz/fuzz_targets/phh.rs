@@ -5,11 +5,11 @@ use engine::{Rules, Viewer};
 use libfuzzer_sys::fuzz_target;
 use notation::{parse, print};
 use record::bind::Recorder;
-use record::phh::{Importer, hands};
+use record::history::{Format, Importer};
 use record::replay::replay;
 
 fuzz_target!(|bytes: &[u8]| {
-    let Ok(mut all) = hands(bytes) else { return };
+    let Ok(mut all) = Format::Phh.hands(bytes) else { return };
     let mut importer = Importer::default();
     loop {
         let mut recorder = Recorder::new();

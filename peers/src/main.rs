@@ -14,6 +14,7 @@ mod joker;
 mod low;
 mod omaha;
 mod run;
+mod variants;
 
 use instructions::Instructions;
 use run::Run;
@@ -22,8 +23,9 @@ use std::process::ExitCode;
 /// A task and its name.
 type Task = (&'static str, fn(&Run));
 
-const TASKS: [Task; 6] = [
+const TASKS: [Task; 7] = [
     ("holdem", holdem::run),
+    ("variants", variants::run),
     ("high", high::run),
     ("low", low::run),
     ("omaha", omaha::run),

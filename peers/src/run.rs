@@ -47,7 +47,7 @@ impl Run {
         if let Run::Timed(_) = self {
             let (task, library) = ("task", "library");
             let (rate, ratio, count) = ("per second", "houseway does", "instructions");
-            println!("{task:<40} {library:<13} {rate:>14} {ratio:>15} {count:>13}");
+            println!("{task:<40} {library:<20} {rate:>14} {ratio:>15} {count:>13}");
         }
     }
 
@@ -74,7 +74,7 @@ impl Run {
         for (Contender { name, .. }, rate) in contenders.iter().zip(&best) {
             let ratio = best[0] / rate;
             let count = instructions.of(task, name).map_or("-".into(), |n| format!("{n:.1}"));
-            println!("{task:<40} {name:<13} {rate:>14.0} {ratio:>13.2} × {count:>13}");
+            println!("{task:<40} {name:<20} {rate:>14.0} {ratio:>13.2} × {count:>13}");
         }
     }
 }

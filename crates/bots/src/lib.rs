@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 mod banked;
+pub mod caller;
 mod decision;
 pub mod lay;
 mod menu;
@@ -10,6 +11,7 @@ pub mod random;
 pub mod simple;
 mod strategy;
 pub mod strong;
+pub mod tight;
 
 pub use menu::Menu;
 pub use strategy::Strategy;

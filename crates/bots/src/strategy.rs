@@ -1,4 +1,4 @@
-use crate::{Dice, random, simple, strong};
+use crate::{Dice, caller, random, simple, strong, tight};
 use engine::{Choices, Look, Move};
 use std::fmt;
 
@@ -11,17 +11,24 @@ pub enum Strategy {
     Simple,
     /// A player who counts cards and chips.
     Strong,
+    /// Never folds and never raises.
+    Caller,
+    /// Waits for good cards, and bets only those.
+    Tight,
 }
 
 impl Strategy {
     /// Every strategy.
-    pub const ALL: &[Strategy] = &[Strategy::Random, Strategy::Simple, Strategy::Strong];
+    pub const ALL: &[Strategy] =
+        &[Strategy::Random, Strategy::Simple, Strategy::Strong, Strategy::Caller, Strategy::Tight];
 
     pub const fn as_str(self) -> &'static str {
         match self {
             Strategy::Random => "random",
             Strategy::Simple => "simple",
             Strategy::Strong => "strong",
+            Strategy::Caller => "caller",
+            Strategy::Tight => "tight",
         }
     }
 
@@ -37,6 +44,8 @@ impl Strategy {
             Strategy::Random => random::choose(look, list, dice),
             Strategy::Simple => simple::choose(look, list, dice),
             Strategy::Strong => strong::choose(look, list, dice),
+            Strategy::Caller => caller::choose(look, list, dice),
+            Strategy::Tight => tight::choose(look, list, dice),
         }
     }
 }

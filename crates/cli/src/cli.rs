@@ -74,7 +74,7 @@ Examples:
   houseway replay rulebook/PK/PK-22-odd-chip.hand
   houseway replay --json *.hand       one JSON object for each file
   houseway replay - < some.hand
-  houseway replay hands.phhs          poker hand histories from elsewhere (PHH)
+  houseway replay hands.phhs a.ohh    poker hand histories from elsewhere
 
 A record passes if every step is accepted and everything it states comes out: the events under each
 step, refusals, final stacks. A bare record states only its steps, and that is enough. A file that is
@@ -85,9 +85,10 @@ the exit code is 2.
 A header may leave game and options to its offering. An unknown offering is an error unless the header
 gives every option; --houses DIR reads more house files.
 
-Histories (.phh, and .phhs with many hands) are played by the rules of PHH: no-limit, limit and pot-limit
-hold'em (NT, FT, PT). A history passes if every action is possible and finishing_stacks, if stated, is
-what comes out. Otherwise the action is named, and the exit code is 1.")]
+Histories (PHH: .phh, and .phhs with many hands; Open Hand History: .ohh or .ohh.json) are played by rules
+of their own: hold'em, Omaha, and seven-card stud from PHH. A history passes if every action is possible
+and the stacks and winnings that it states come out. Otherwise the action is named, and the exit code
+is 1.")]
     Replay(ReplayArgs),
 
     /// Rule on an incident by the house's rules, during the hand or after it
@@ -215,7 +216,7 @@ states must come out. Otherwise the file is left unchanged, the line is reported
 1.")]
     Fill(FillArgs),
 
-    /// Convert records of older versions to the current format, or to PHH and back
+    /// Convert records of older versions to the current format, or to hand histories and back
     #[command(after_help = "\
 Examples:
   houseway convert games/*.hand
@@ -226,9 +227,10 @@ converted.
 
   houseway convert hand.hand hand.phh
   houseway convert hand.phh hand.hand
+  houseway convert hand.phh hand.ohh
 
-Two files, one of them .phh or .phhs: the first is written as the second. What the other format cannot
-carry is named.")]
+Two files, one of them a history (.phh, .phhs, .ohh or .ohh.json): the first is written as the second. What
+the other format cannot carry is named.")]
     Convert(ConvertArgs),
 
     /// Print completions for a shell
@@ -482,6 +484,10 @@ pub(crate) enum Side {
     Simple,
     /// A player who counts cards and chips (Pan only so far)
     Strong,
+    /// Never folds and never raises (poker; elsewhere like simple)
+    Caller,
+    /// Waits for good cards and bets only those (poker; elsewhere like simple)
+    Tight,
 }
 
 #[derive(Debug, Args)]

@@ -30,6 +30,21 @@ pub struct PokerShape {
     pub low: Option<Order>,
     /// Whether a hand must use exactly two of the player's own cards and three from the board.
     pub exactly_two: bool,
+    /// Its names in formats for hand histories.
+    pub histories: Histories,
+}
+
+/// The names of a poker game in formats for hand histories; a format without one cannot represent it.
+#[derive(Clone, Copy, Debug)]
+pub struct Histories {
+    /// Its PHH codes, each with its value of the option `betting`.
+    pub phh: &'static [(&'static str, &'static str)],
+    /// Its `game_type` in Open Hand History, whatever the betting.
+    pub ohh: Option<&'static str>,
+}
+
+impl Histories {
+    pub const NONE: Histories = Histories { phh: &[], ohh: None };
 }
 
 impl PokerShape {
@@ -41,6 +56,7 @@ impl PokerShape {
         high: Some(Order::High),
         low: None,
         exactly_two: false,
+        histories: Histories::NONE,
     };
 }
 

@@ -3,6 +3,7 @@
 
 mod audit;
 mod cores;
+mod mutate;
 mod outside;
 mod pick;
 mod play;
@@ -15,6 +16,7 @@ mod table;
 
 pub use audit::audited;
 pub use cores::on_every_core;
+pub use mutate::{Mutated, Sample, mutate, samples};
 pub use play::{Played, Step, play};
 pub use pots::{Case, Cases, check_pots};
 pub use secrecy::{Exchanged, compare as check_secrecy, compare_frames, exchange, viewers};

@@ -61,6 +61,8 @@ pub enum Field {
         after: Seat,
         /// Whether a short ante wins only as much from each of the others.
         trimmed: bool,
+        /// How often the board is dealt and how many cards the boards share, if more than once.
+        runs: Option<(u8, u8)>,
     },
     /// Somebody puts chips up to be dealt in.
     Post {

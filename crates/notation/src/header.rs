@@ -208,14 +208,22 @@ fn read_post(words: &mut Words<'_>) -> Result<Field, Fault> {
     Ok(Field::Post { seat, live, dead })
 }
 
-/// `least AMOUNT after seat N [rake AMOUNT] [trimmed]`.
+/// `least AMOUNT after seat N [rake AMOUNT] [trimmed] [boards N shared N]`.
 fn read_elsewhere(words: &mut Words<'_>) -> Result<Field, Fault> {
     words.read("least and an amount", |word| (word == "least").then_some(()))?;
     let least = words.amount()?;
     words.read("after and a seat", |word| (word == "after").then_some(()))?;
     let after = words.seat()?;
     let rake = if words.take("rake") { words.amount()? } else { 0 };
-    Ok(Field::Elsewhere { least, rake, after, trimmed: words.take("trimmed") })
+    let trimmed = words.take("trimmed");
+    let runs = if words.take("boards") {
+        let boards = words.read("how many boards", |word| word.parse().ok())?;
+        words.read("shared and a number", |word| (word == "shared").then_some(()))?;
+        Some((boards, words.read("how many cards they share", |word| word.parse().ok())?))
+    } else {
+        None
+    };
+    Ok(Field::Elsewhere { least, rake, after, trimmed, runs })
 }
 
 /// `seat N to N`.

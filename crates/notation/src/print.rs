@@ -175,13 +175,17 @@ pub fn field_text(field: &Field) -> String {
         Field::Match(seat, cents) => format!("match seat {seat} {}", amount_text(*cents)),
         Field::Blind(seat, cents) => format!("blind seat {seat} {}", amount_text(*cents)),
         Field::Ante(seat, cents) => format!("ante seat {seat} {}", amount_text(*cents)),
-        Field::Elsewhere { least, rake, after, trimmed } => {
+        Field::Elsewhere { least, rake, after, trimmed, runs } => {
             let rake = match rake {
                 0 => String::new(),
                 cents => format!(" rake {}", amount_text(*cents)),
             };
             let trimmed = if *trimmed { " trimmed" } else { "" };
-            format!("elsewhere least {} after seat {after}{rake}{trimmed}", amount_text(*least))
+            let runs = runs.map_or(String::new(), |(boards, shared)| {
+                format!(" boards {boards} shared {shared}")
+            });
+            let least = amount_text(*least);
+            format!("elsewhere least {least} after seat {after}{rake}{trimmed}{runs}")
         }
         Field::Post { seat, live, dead } => {
             let part = |word: &str, cents: i64| format!(" {word} {}", amount_text(cents));

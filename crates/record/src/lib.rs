@@ -3,6 +3,8 @@
 
 pub mod bind;
 pub mod desk;
-pub mod phh;
+pub mod history;
+mod ohh;
+mod phh;
 pub mod render;
 pub mod replay;

@@ -16,6 +16,7 @@ mod rivals;
 mod sight;
 mod spot;
 mod starts;
+mod tight;
 
 use crate::Dice;
 use crate::decision::Decision;
@@ -27,7 +28,21 @@ use outlook::Outlook;
 use sight::Sight;
 use spot::Spot;
 
+/// How a player weighs what they know.
+struct Style {
+    first_round: fn(&Spot, i64, Dice<'_>) -> Plan,
+    later: fn(&Spot, Outlook, Dice<'_>) -> Plan,
+}
+
 pub(crate) fn choose(decision: &Decision<'_>, dice: Dice<'_>) -> Option<Move> {
+    choose_in(&Style { first_round, later }, decision, dice)
+}
+
+pub(crate) fn choose_tightly(decision: &Decision<'_>, dice: Dice<'_>) -> Option<Move> {
+    choose_in(&tight::STYLE, decision, dice)
+}
+
+fn choose_in(style: &Style, decision: &Decision<'_>, dice: Dice<'_>) -> Option<Move> {
     let shape = decision.game.shape.poker()?;
     if shape.high == Some(Order::Mexican) {
         return mexican::choose(decision, dice);
@@ -45,9 +60,9 @@ pub(crate) fn choose(decision: &Decision<'_>, dice: Dice<'_>) -> Option<Move> {
         spot.behind = spot.rivals / 2;
     }
     let plan = if sight.is_first_round() {
-        first_round(&spot, promise(&sight), dice)
+        (style.first_round)(&spot, promise(&sight), dice)
     } else {
-        later(&spot, Outlook::new(&sight, &spot, decision), dice)
+        (style.later)(&spot, Outlook::new(&sight, &spot, decision), dice)
     };
     carry_out(decision, &spot, plan)
 }
@@ -125,19 +140,19 @@ fn about(dice: Dice<'_>, much: u32) -> i64 {
 
 fn first_round(spot: &Spot, promise: i64, dice: Dice<'_>) -> Plan {
     let worth = promise + about(dice, 25);
-    // Against one rival most hands are good enough to play, against eight one in four; out of
-    // position a better one is needed.
-    let needs = 1000 - 2500 / (2 + spot.rivals) + 30 * (spot.behind - 1).clamp(-1, 3);
+    // Against one rival two hands in three are good enough to play, against eight one in four; out
+    // of position a better one is needed.
+    let needs = 1000 - 2250 / (2 + spot.rivals) + 40 * (spot.behind - 1).clamp(-1, 3);
     let above = |part: i64| needs + (1000 - needs) * part / 1000;
     // A player who raised has a better hand than most, and so do those who called.
     let (to_call, to_raise) = match spot.raises() {
         ..=0 => (needs, above(350)),
-        1 => (above(300), above(850)),
-        2 => (above(600), above(880)),
-        _ => (above(700), above(920)),
+        1 => (above(450), above(900)),
+        2 => (above(750), above(920)),
+        _ => (above(800), above(920)),
     };
     // A cheap call, such as half a blind, needs less; an expensive one needs more.
-    let to_call = to_call + (spot.price() - 300).clamp(-250, 250) * (1000 - needs) / 800;
+    let to_call = to_call + (spot.price() - 300).clamp(-250, 250) * (1000 - needs) / 600;
     if worth >= to_raise {
         Plan::More(1000)
     } else if worth >= to_call {
@@ -154,13 +169,13 @@ fn later(spot: &Spot, outlook: Outlook, dice: Dice<'_>) -> Plan {
     let luck = about(dice, 40);
     if spot.owed == 0 {
         // A bet must be ahead of the hands that call it. The last to act can bet with less.
-        let needs = 350 + 400 / (rivals + 1) - if late { 60 } else { 0 };
-        let bluff = rivals <= 2 && (draws >= 160 && luck > 0 || late && luck > 32);
+        let needs = 290 + 300 / (rivals + 1) - if late { 90 } else { 0 };
+        let bluff = rivals <= 2 && (draws >= 80 && luck > 0 || late && luck > 24);
         return if wins + luck >= needs || bluff { Plan::More(500) } else { Plan::Stay };
     }
     let all = wins + (1000 - wins) * draws / 1000;
-    let needs = spot.price() + if late { 40 } else { 70 };
-    if wins + luck >= 600 {
+    let needs = spot.price() + if late { 20 } else { 70 };
+    if wins + luck >= 700 + 40 * spot.raises() {
         Plan::More(800)
     } else if all + luck / 2 >= needs {
         Plan::Stay

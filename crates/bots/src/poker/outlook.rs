@@ -20,7 +20,7 @@ pub(super) struct Outlook {
 }
 
 /// Nobody stays in with the worst hands.
-pub(super) const FOLDED: i64 = 120;
+pub(super) const FOLDED: i64 = 80;
 
 /// The value of one out, by the number of cards to come: further cards have to be paid for.
 const OUT: [i64; 5] = [0, 21, 32, 36, 38];
@@ -69,9 +69,12 @@ impl Outlook {
     }
 }
 
-/// How many hands would not have bet: the larger the bet, the more.
+/// How many hands would not have bet: the larger the bet and the more raises, the more.
 pub(super) fn unbet(spot: &Spot) -> i64 {
-    if spot.owed > 0 { 400 + spot.price() * 9 / 10 } else { FOLDED }
+    if spot.owed == 0 {
+        return FOLDED;
+    }
+    (520 + spot.price() * 11 / 10 + 50 * spot.raises()).min(950)
 }
 
 /// How many of the hands that are in are behind, without those that would not be.

@@ -64,8 +64,8 @@ impl Spot {
         self.more.map_or(self.owed, |(_, range)| range.min.as_cents() - self.high).max(1)
     }
 
-    /// How often the pot was raised in the first round, judging by the bets: at fixed limits by
-    /// their number, otherwise by how expensive it is to call.
+    /// How often the pot was raised in this round, judging by the bets: at fixed limits by their
+    /// number, otherwise by how expensive it is to call.
     pub fn raises(&self) -> i64 {
         match self.more {
             _ if self.high <= self.step() => 0,

@@ -10,16 +10,16 @@ use serde_json::json;
 
 /// `houseway convert FILE…`
 pub(super) fn run(args: &ConvertArgs, context: &mut Context<'_>) -> Result<(), Failure> {
-    if let [from, to] = &args.files[..]
-        && histories::is_history(from) != histories::is_history(to)
-    {
-        return foreign::run(from, to, context);
-    }
-    if let Some(path) = args.files.iter().find(|path| histories::is_history(path)) {
-        let file = path.display();
-        return Err(Failure::Usage(format!(
-            "{file} is a history from elsewhere: name a .hand file as well, to read or to write"
-        )));
+    let history = args.files.iter().find(|path| histories::format_of(path).is_some());
+    match (&args.files[..], history) {
+        ([from, to], Some(_)) => return foreign::run(from, to, context),
+        (_, Some(path)) => {
+            let file = path.display();
+            return Err(Failure::Usage(format!(
+                "{file} is a history from elsewhere: name one file to read and one to write"
+            )));
+        }
+        (_, None) => {}
     }
     let mut batch = Batch::default();
     for path in &args.files {

@@ -1,4 +1,4 @@
-//! `houseway convert A.hand B.phh` and back: a record in another format.
+//! `houseway convert A.hand B.phh` and back, and from one kind of history to another.
 
 use super::batch::{Batch, placed, replace};
 use super::{header, histories};
@@ -7,9 +7,9 @@ use crate::failure::Failure;
 use crate::theme::{GOOD, paint};
 use engine::{Rules, Viewer};
 use house::Registry;
-use notation::{parse_bytes, print};
+use notation::{Document, Fault, parse_bytes, print};
 use record::bind::Recorder;
-use record::phh::{Importer, export, hands};
+use record::history::{Format, Importer};
 use room::replay::replay;
 use serde_json::json;
 use std::path::Path;
@@ -32,10 +32,16 @@ pub(super) fn run(from: &Path, to: &Path, context: &mut Context<'_>) -> Result<(
             return batch.end();
         }
     };
-    let converted = if histories::is_history(from) {
-        import(&file, &bytes)
-    } else {
-        to_history(&file, &bytes, &registry)
+    let formats = (histories::format_of(from), histories::format_of(to));
+    let converted = match formats {
+        (Some(format), None) => {
+            import(format, &file, &bytes).and_then(|told| as_session(&file, told))
+        }
+        (Some(format), Some(other)) => {
+            import(format, &file, &bytes).and_then(|told| between(other, &file, told))
+        }
+        (None, Some(format)) => to_history(format, &file, &bytes, &registry),
+        (None, None) => Err(vec![format!("{file}: neither file is a history from elsewhere")]),
     };
     let done = converted.and_then(|converted| match replace(to, &converted.text) {
         Ok(()) => Ok(converted),
@@ -64,9 +70,15 @@ pub(super) fn run(from: &Path, to: &Path, context: &mut Context<'_>) -> Result<(
     batch.end()
 }
 
-/// A history as a record. It is only written if all of it can be replayed.
-fn import(file: &str, bytes: &[u8]) -> Result<Converted, Vec<String>> {
-    let mut hands = hands(bytes).map_err(|fault| vec![placed(file, &fault)])?;
+/// Hands from elsewhere as a record, and what did not fit in.
+struct Told {
+    document: Document,
+    lost: Vec<String>,
+}
+
+/// A history as a record. It is given only if all of it can be played again.
+fn import(format: Format, file: &str, bytes: &[u8]) -> Result<Told, Vec<String>> {
+    let mut hands = format.hands(bytes).map_err(|fault| vec![placed(file, &fault)])?;
     let (mut importer, mut recorder) = (Importer::default(), Recorder::new());
     let (mut faults, mut lost) = (Vec::new(), Vec::new());
     let mut number = 0;
@@ -96,7 +108,12 @@ fn import(file: &str, bytes: &[u8]) -> Result<Converted, Vec<String>> {
     if !faults.is_empty() {
         return Err(faults);
     }
-    let document = recorder.document(Viewer::Record);
+    Ok(Told { document: recorder.document(Viewer::Record), lost })
+}
+
+/// Hands that follow each other at one table.
+fn as_session(file: &str, told: Told) -> Result<Converted, Vec<String>> {
+    let Told { document, lost } = told;
     let report = replay(&document, Rules::ALL);
     if !report.is_ok() {
         let words = "these hands are not one session in which stacks go on from hand to hand; \
@@ -106,18 +123,42 @@ fn import(file: &str, bytes: &[u8]) -> Result<Converted, Vec<String>> {
     Ok(Converted { text: print(&document), lost })
 }
 
-/// A record as a history; results that differ under the rules of histories are reported.
-fn to_history(file: &str, bytes: &[u8], registry: &Registry) -> Result<Converted, Vec<String>> {
+/// One kind of history as another.
+fn between(format: Format, file: &str, told: Told) -> Result<Converted, Vec<String>> {
+    let mut converted = written(format, file, &told.document)?;
+    converted.lost.splice(0..0, told.lost);
+    Ok(converted)
+}
+
+/// A record as a history.
+fn to_history(
+    format: Format,
+    file: &str,
+    bytes: &[u8],
+    registry: &Registry,
+) -> Result<Converted, Vec<String>> {
     let mut document = parse_bytes(bytes).map_err(|fault| vec![placed(file, &fault)])?;
     let place = |faults: Vec<_>| faults.iter().map(|fault| placed(file, fault)).collect::<Vec<_>>();
     header::complete(&mut document, registry).map_err(place)?;
-    let exported = export(&document).map_err(|fault| vec![placed(file, &fault)])?;
+    written(format, file, &document)
+}
+
+/// What is wrong with a hand, and where, if it stands in a file.
+fn found(file: &str, fault: &Fault) -> String {
+    if fault.line == 0 { format!("{file}: {}", fault.reason) } else { placed(file, fault) }
+}
+
+/// The hands of a record as histories; what comes out otherwise by the rules of these is told.
+fn written(format: Format, file: &str, document: &Document) -> Result<Converted, Vec<String>> {
+    let exported = format.export(document).map_err(|fault| vec![found(file, &fault)])?;
     let mut lost = exported.lost;
     let mut importer = Importer::default();
-    let mut hands = hands(exported.text.as_bytes()).map_err(|fault| vec![fault.to_string()])?;
+    let read = format.hands(exported.text.as_bytes());
+    let mut hands = read.map_err(|fault| vec![fault.to_string()])?;
     while let Some(imported) = importer.next(&mut hands, None) {
         if let Err(failing) = imported.came {
-            lost.push(format!("it comes out otherwise by PHH: {}", failing.fault().reason));
+            let (name, reason) = (format.name(), &failing.fault().reason);
+            lost.push(format!("it comes out otherwise by {name}: {reason}"));
         }
     }
     Ok(Converted { text: exported.text, lost })

@@ -1,18 +1,17 @@
-//! Hands from elsewhere: `.phh` and `.phhs` files.
+//! Hands from elsewhere: `.phh`, `.phhs` and `.ohh` files.
 
 use super::batch::placed;
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::theme::{GOOD, paint};
 use notation::Fault;
-use record::phh::{Amount, Failing, Importer, hands};
+use record::history::{Amount, Failing, Format, Importer};
 use serde_json::{Value, json};
 use std::path::Path;
 
-/// Whether a file is a history by its name.
-pub(super) fn is_history(path: &Path) -> bool {
-    let extension = path.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
-    ["phh", "phhs"].iter().any(|known| extension.eq_ignore_ascii_case(known))
+/// The format of a file, if it is a history by its name.
+pub(super) fn format_of(path: &Path) -> Option<Format> {
+    Format::of(&path.file_name()?.to_string_lossy())
 }
 
 /// The results of a file.
@@ -38,8 +37,8 @@ struct ToldHand {
 }
 
 /// Replays the hands of a file.
-pub(super) fn replay(bytes: &[u8]) -> Told {
-    let mut hands = match hands(bytes) {
+pub(super) fn replay(format: Format, bytes: &[u8]) -> Told {
+    let mut hands = match format.hands(bytes) {
         Ok(hands) => hands,
         Err(fault) => return Told { fault: Some(fault), ..Told::default() },
     };

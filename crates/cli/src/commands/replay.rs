@@ -28,8 +28,8 @@ pub(super) fn run(args: &ReplayArgs, context: &mut Context<'_>) -> Result<(), Fa
                 continue;
             }
         };
-        if histories::is_history(path) {
-            let told = histories::replay(&bytes);
+        if let Some(format) = histories::format_of(path) {
+            let told = histories::replay(format, &bytes);
             batch.holds(told.is_ok());
             told.tell(&file, context)?;
             continue;

@@ -34,8 +34,8 @@ pub use rule::{Chapter, NotARule, RuleId, Rules};
 pub use schema::{CardChoice, Choices, Range, Schema, Sets};
 pub use seats::{BySeat, SeatSet, Walk};
 pub use setup::{
-    Covering, CoveringBank, Elsewhere, Mode, Outcome, Post, Posts, Setup, SetupFault, ShoeEnd,
-    ShoeState, Stacks,
+    Covering, CoveringBank, Elsewhere, Mode, Outcome, Post, Posts, Runs, Setup, SetupFault,
+    ShoeEnd, ShoeState, Stacks,
 };
 pub use view::{CardView, Fact, HandView, Pays, PileView, SeatView, Status, View};
 pub use window::{Closes, Purpose, Window, Windows};

@@ -2,6 +2,7 @@ use super::names::names;
 use super::{BySeat, Carry, Ending, Rules, SeatSet, Shares};
 use crate::game::Prepared;
 use crate::money::Chips;
+use crate::poker::PokerGame;
 use cards::{Counts, Deck, Seat};
 use std::fmt;
 
@@ -61,6 +62,23 @@ pub struct Elsewhere {
     pub rake: Chips,
     /// The first betting round starts with the player after this seat.
     pub after: Seat,
+    /// Set if the board is dealt more than once.
+    pub runs: Option<Runs>,
+}
+
+/// A board that is completed several times after the last bet. Every pot is split between the boards;
+/// the remainder goes to the first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Runs {
+    /// How many boards, at least two.
+    pub boards: u8,
+    /// How many community cards they share.
+    pub shared: u8,
+}
+
+impl Runs {
+    /// The most boards.
+    pub const MOST: u8 = 8;
 }
 
 /// A bank that covers what the player-dealer does not.
@@ -470,9 +488,13 @@ impl Setup {
         let wrong = |(seat, chips): &(Seat, Chips)| !chips.is_sane() || !seated(*seat);
         let put_up = terms.antes.iter().chain(self.blinds.iter());
         faults.extend(put_up.filter(wrong).map(|(seat, _)| SetupFault::BadElsewhere(seat)));
-        let blinds = self.game.poker().is_some_and(|game| !game.blinds().is_empty());
+        let opens = self.game.poker().is_some_and(PokerGame::has_forced_bet);
         let least = terms.least.is_sane() && !terms.least.is_zero();
-        if !blinds || !least || !terms.rake.is_sane() || !seated(terms.after) {
+        let runs = terms.runs.is_none_or(|runs| {
+            let street = self.game.poker().and_then(|game| game.street_after(runs.shared));
+            street.is_some() && (2..=Runs::MOST).contains(&runs.boards)
+        });
+        if !opens || !least || !runs || !terms.rake.is_sane() || !seated(terms.after) {
             faults.push(SetupFault::BadElsewhere(terms.after));
         }
     }

@@ -326,6 +326,7 @@ impl PokerHand {
         self.table.live.remove(seat);
         self.table.all_in.remove(seat);
         let keeps = self.game.variant.keeps_dealing.is_some_and(|rule| self.on(rule));
+        let keeps = keeps && self.table.elsewhere.is_none();
         if self.table.round.wagered || !keeps {
             self.table.receiving.remove(seat);
         }

@@ -48,7 +48,8 @@ impl PokerHand {
     pub(super) fn burns(&self, street: u8) -> Option<RuleId> {
         let skipped = self.table.trouble.is_some() && self.skips_burn(street);
         let burn = self.game.streets[street as usize].deal.burn.filter(|_| self.game.burns);
-        burn.filter(|rule| !skipped && self.on(*rule))
+        // Only the first board has burns.
+        burn.filter(|rule| !skipped && self.table.boards.is_empty() && self.on(*rule))
     }
 
     /// The request for the cards of a street, including the burn.

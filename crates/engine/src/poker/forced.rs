@@ -96,7 +96,7 @@ impl PokerHand {
             return;
         }
         for seat in self.table.dealt.clockwise_after(self.table.button) {
-            let route = (Account::Seat(seat), Account::Collection);
+            let route = Account::Seat(seat).to(Account::Collection);
             let amount = self.game.collection;
             self.table.purse.pay(events, route, amount, Reason::Fee, Some(rule));
         }

@@ -1,6 +1,6 @@
 use super::fees::Fees;
 use super::incidents::Floor;
-use super::variant::{Forced, Opening, Price, Showdown, Step, Street, Variant};
+use super::variant::{Deal, Forced, Opening, Price, Showdown, Step, Street, Variant};
 use crate::contract::{RuleId, Setup, SetupFault, ShoeState};
 use crate::game::Game;
 use crate::game::Prepared;
@@ -191,6 +191,16 @@ impl PokerGame {
     /// The blinds, from the button's left.
     pub(crate) fn blinds(&self) -> &[Chips] {
         &self.blinds.amounts
+    }
+
+    /// Whether somebody must bet before anybody may.
+    pub(crate) fn has_forced_bet(&self) -> bool {
+        !self.blinds.amounts.is_empty() || !self.bring_in.is_zero()
+    }
+
+    /// What is dealt, street by street.
+    pub fn deals(&self) -> impl Iterator<Item = &Deal> {
+        self.streets.iter().map(|street| &street.deal)
     }
 
     /// The largest blind.

@@ -4,6 +4,7 @@ use crate::Hand;
 use crate::contract::*;
 use crate::ids::PK_48;
 use crate::money::Chips;
+use crate::row::Row;
 use cards::{Card, Seat, Zone};
 use rustc_hash::FxHasher;
 use std::hash::{Hash, Hasher};
@@ -139,6 +140,7 @@ impl PokerHand {
             table.hole[seat].cards().for_each(|card| see(Zone::Hand(seat, 0), card));
         }
         table.board.cards().for_each(|card| see(Zone::Board, card));
+        table.boards.iter().flat_map(Row::cards).for_each(|card| see(Zone::Board, card));
         table.burn.cards().for_each(|card| see(Zone::Burn, card));
         table.out.cards().for_each(|card| see(Zone::Out, card));
         self.on_top().cards().for_each(|card| see(Zone::Top, card));
@@ -169,6 +171,7 @@ impl PokerHand {
         // Empty seats too: that is faster than finding out which ones are in use.
         table.hole.iter().for_each(|hole| hole.count(&mut tally));
         table.board.count(&mut tally);
+        table.boards.iter().for_each(|board| board.count(&mut tally));
         table.burn.count(&mut tally);
         table.out.count(&mut tally);
         table.muck.iter().for_each(|card| tally.add(*card));

@@ -18,6 +18,7 @@ mod options;
 mod order;
 mod pick;
 mod rules;
+mod runs;
 mod short;
 mod showdown;
 mod showing;

@@ -9,15 +9,15 @@ use cards::{Seat, Zone};
 
 /// Who takes which half of a pot; if no low is played or none qualifies, the high takes it all.
 #[derive(Clone, Copy, Debug)]
-struct Won {
-    high: SeatSet,
-    low: SeatSet,
+pub(super) struct Won {
+    pub high: SeatSet,
+    pub low: SeatSet,
     /// The rule that decides it, besides the order of hands.
     rule: Option<RuleId>,
 }
 
 impl Won {
-    const NOBODY: Won = Won::all(SeatSet::EMPTY);
+    pub(super) const NOBODY: Won = Won::all(SeatSet::EMPTY);
 
     const fn all(high: SeatSet) -> Won {
         Won { high, low: SeatSet::EMPTY, rule: None }
@@ -37,6 +37,9 @@ struct Part {
 impl PokerHand {
     /// Shows and reads the hands and pushes the pots.
     pub(super) fn showdown(&mut self, events: &mut Events) {
+        if self.runs_again(events) {
+            return;
+        }
         let trouble = self.table.trouble.is_some();
         if trouble && (self.foul_hands(events) || self.found_at_showdown()) {
             return;
@@ -92,7 +95,9 @@ impl PokerHand {
 
     /// Kills the losing hands and pushes the pots.
     pub(super) fn settle(&mut self, worths: &Worths, events: &mut Events) {
-        if self.table.all_in.is_empty() {
+        if !self.table.boards.is_empty() {
+            self.settle_runs(events);
+        } else if self.table.all_in.is_empty() {
             // Everybody left has matched every bet, so there are no side pots.
             let won = self.winners(self.table.live, worths);
             self.push_pots(&[self.whole_pot()], &[won], events);
@@ -145,7 +150,7 @@ impl PokerHand {
     }
 
     /// Who takes which half of a pot. Hands that cannot be read share it only if none can be read.
-    fn winners(&self, eligible: SeatSet, worths: &Worths) -> Won {
+    pub(super) fn winners(&self, eligible: SeatSet, worths: &Worths) -> Won {
         if !self.game.all_show && !self.on(PK_16) {
             return Won::all(eligible);
         }
@@ -212,7 +217,7 @@ impl PokerHand {
     }
 
     /// No pot is pushed before the losing hands are dead (PK-21).
-    fn kill_losers(&mut self, winners: SeatSet, events: &mut Events) {
+    pub(super) fn kill_losers(&mut self, winners: SeatSet, events: &mut Events) {
         for seat in self.table.live.without(winners).clockwise_after(self.table.button) {
             // A player who plays the board no longer holds cards.
             if self.table.hole[seat].is_empty() {
@@ -246,13 +251,19 @@ impl PokerHand {
             let rake = self.take_rake(amount, raked, events);
             raked += rake;
             let drop = self.dropped_from(pots, at) + rake;
-            let rule = won.rule.or((at > 0).then_some(PK_01));
-            if won.low.is_empty() {
-                let part = Part { of: ResultKind::Win, odd: PK_22, rule };
-                self.push_part(amount - drop, won.high, part, events);
-            } else {
-                self.share_halves(amount - drop, won, rule, events)
-            }
+            self.share_pot(amount - drop, at, won, events);
+        }
+    }
+
+    /// The main pot or one of the side pots, or what one board decides of it.
+    #[inline]
+    pub(super) fn share_pot(&mut self, amount: Chips, at: usize, won: &Won, events: &mut Events) {
+        let rule = won.rule.or((at > 0).then_some(PK_01));
+        if won.low.is_empty() {
+            let part = Part { of: ResultKind::Win, odd: PK_22, rule };
+            self.push_part(amount, won.high, part, events);
+        } else {
+            self.share_halves(amount, won, rule, events)
         }
     }
 

@@ -41,6 +41,8 @@ pub(super) struct PokerTable {
     /// Hole cards: seven, and one too many.
     pub hole: BySeat<Row<8>>,
     pub board: Row<8>,
+    /// If the board is dealt more than once: the cards of earlier boards, without the shared ones.
+    pub boards: Vec<Row<8>>,
     pub burn: Row<8>,
     /// Cards dealt early and ruled out of play.
     pub out: Row<OUT>,
@@ -101,6 +103,7 @@ impl PokerTable {
             elsewhere: None,
             hole: const { BySeat::all(Row::EMPTY) },
             board: Row::EMPTY,
+            boards: Vec::new(),
             burn: Row::EMPTY,
             out: Row::EMPTY,
             muck: CardList::EMPTY,
@@ -154,6 +157,7 @@ impl PokerTable {
             elsewhere,
             hole,
             board,
+            boards,
             burn,
             out,
             muck,
@@ -195,6 +199,7 @@ impl PokerTable {
         elsewhere.clone_from(&setup.elsewhere);
         *hole = const { BySeat::all(Row::EMPTY) };
         *board = Row::EMPTY;
+        boards.clear();
         *burn = Row::EMPTY;
         if !out.is_empty() {
             *out = Row::EMPTY;

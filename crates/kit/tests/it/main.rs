@@ -2,6 +2,7 @@
 //! binary takes time.
 
 mod conformance;
+mod mutate;
 mod planted;
 mod pots;
 mod storm;

@@ -1,5 +1,6 @@
 //! Tables that play. All in one binary, because linking each test binary takes time.
 
+mod abroad;
 mod blackjack;
 mod golden;
 mod leaving;

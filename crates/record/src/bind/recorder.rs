@@ -210,7 +210,8 @@ pub fn kept_fields(setup: &Setup, names: &[(Seat, String)], carried: bool) -> Ve
         fields.extend(antes.map(|(seat, ante)| Field::Ante(seat, ante.as_cents())));
         let (least, rake) = (terms.least.as_cents(), terms.rake.as_cents());
         let (after, trimmed) = (terms.after, terms.trimmed);
-        fields.push(Field::Elsewhere { least, rake, after, trimmed });
+        let runs = terms.runs.map(|runs| (runs.boards, runs.shared));
+        fields.push(Field::Elsewhere { least, rake, after, trimmed, runs });
     }
     for (seat, post) in setup.posts.iter() {
         let (live, dead) = (post.live.as_cents(), post.dead.as_cents());

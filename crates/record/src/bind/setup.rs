@@ -1,8 +1,8 @@
 use cards::{Card, Counts};
 use engine::options::Options;
 use engine::{
-    Chips, Covering, CoveringBank, Elsewhere, GAMES, Game, Mode, Post, Rules, Setup, SetupFault,
-    ShoeState, Stacks,
+    Chips, Covering, CoveringBank, Elsewhere, GAMES, Game, Mode, Post, Rules, Runs, Setup,
+    SetupFault, ShoeState, Stacks,
 };
 use notation::{Fault, Field, HandText, Item};
 use spelling::did_you_mean;
@@ -74,13 +74,14 @@ pub fn bind_setup(hand: &HandText, rules: Rules) -> Result<Bound, Vec<Fault>> {
     for item in &hand.header {
         match &item.is {
             Field::Blind(seat, cents) => setup.blinds.set(*seat, Chips::cents(*cents)),
-            Field::Elsewhere { least, rake, after, trimmed } => {
+            Field::Elsewhere { least, rake, after, trimmed, runs } => {
                 setup.elsewhere = Some(Box::new(Elsewhere {
                     antes: antes(hand),
                     trimmed: *trimmed,
                     least: Chips::cents(*least),
                     rake: Chips::cents(*rake),
                     after: *after,
+                    runs: runs.map(|(boards, shared)| Runs { boards, shared }),
                 }));
             }
             Field::Post { seat, live, dead } => {

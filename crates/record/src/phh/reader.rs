@@ -2,9 +2,8 @@
 //!
 //! It is our own and reads hand by hand, because files of a year have millions of them.
 
-use super::hand::History;
-use super::value::{Field, Placed, Value};
-use notation::Fault;
+use super::fields::draft;
+use crate::history::{Field, History, Placed, Source, Value, Wrong, shown, wrong};
 use std::borrow::Cow;
 
 /// The deepest nesting of lists and tables.
@@ -12,26 +11,12 @@ const DEEPEST: u8 = 16;
 /// More fields than the format has, with room for those that people add.
 const MOST_FIELDS: usize = 500;
 
-/// What is wrong, and where in the text.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Wrong {
-    pub at: usize,
-    pub reason: String,
-}
-
-pub(super) fn wrong<T>(at: usize, reason: impl Into<String>) -> Result<T, Wrong> {
-    Err(Wrong { at, reason: reason.into() })
-}
-
-/// The hands of a text, one after the other.
+/// Reads hands one after the other.
 #[derive(Clone, Debug)]
-pub struct Hands<'a> {
-    text: &'a str,
-    at: usize,
+pub(crate) struct Reader<'a> {
+    pub source: Source<'a>,
     /// The name of the next table, if its header has been read.
     header: Option<Header<'a>>,
-    /// A position whose line is known, so that no line is counted twice.
-    known: (usize, u32),
     ended: bool,
 }
 
@@ -43,65 +28,29 @@ struct Header<'a> {
     part: bool,
 }
 
-/// Reads the hands of a file.
-///
-/// # Errors
-/// If it is not text.
-pub fn hands(bytes: &[u8]) -> Result<Hands<'_>, Fault> {
-    match std::str::from_utf8(bytes) {
-        Ok(text) => {
-            let at = if text.starts_with('\u{feff}') { 3 } else { 0 };
-            Ok(Hands { text, at, header: None, known: (0, 1), ended: false })
-        }
-        Err(error) => {
-            let before = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
-            let (line, column) = place(&before, before.len(), &mut (0, 1));
-            Err(Fault::new(line, column, "this is not UTF-8 text"))
-        }
+type Found<'a> = (usize, Option<Cow<'a, str>>, Vec<Field<'a>>);
+
+impl<'a> Reader<'a> {
+    pub fn new(source: Source<'a>) -> Reader<'a> {
+        Reader { source, header: None, ended: false }
     }
-}
 
-/// Line and column, in characters, of a position in a text.
-fn place(text: &str, at: usize, known: &mut (usize, u32)) -> (u32, u32) {
-    let at = at.min(text.len());
-    if at < known.0 {
-        *known = (0, 1);
-    }
-    let newlines = text.as_bytes()[known.0..at].iter().filter(|byte| **byte == b'\n').count();
-    *known = (at, known.1.saturating_add(u32::try_from(newlines).unwrap_or(u32::MAX)));
-    let begin = text.as_bytes()[..at].iter().rposition(|byte| *byte == b'\n').map_or(0, |n| n + 1);
-    let column = text.get(begin..at).map_or(at - begin, |line| line.chars().count());
-    (known.1, u32::try_from(column + 1).unwrap_or(u32::MAX))
-}
-
-impl<'a> Iterator for Hands<'a> {
-    type Item = Result<History<'a>, Fault>;
-
-    fn next(&mut self) -> Option<Self::Item> {
+    pub fn next(&mut self) -> Option<Result<History<'a>, Wrong>> {
         if self.ended {
             return None;
         }
-        let fields = match self.next_fields() {
-            Ok(fields) => fields?,
+        match self.next_fields() {
+            Ok(None) => None,
+            Ok(Some((at, name, fields))) => {
+                let line = self.source.line(at);
+                Some(draft(line, name, fields).and_then(|draft| draft.check()))
+            }
             Err(wrong) => {
                 // What follows an error cannot be interpreted.
                 self.ended = true;
-                return Some(Err(self.fault(&wrong)));
+                Some(Err(wrong))
             }
-        };
-        let (at, name, fields) = fields;
-        let line = place(self.text, at, &mut self.known).0;
-        Some(History::of(line, name, fields).map_err(|wrong| self.fault(&wrong)))
-    }
-}
-
-type Found<'a> = (usize, Option<Cow<'a, str>>, Vec<Field<'a>>);
-
-impl<'a> Hands<'a> {
-    /// The fault for something wrong with a hand from this text.
-    pub(super) fn fault(&mut self, wrong: &Wrong) -> Fault {
-        let (line, column) = place(self.text, wrong.at, &mut self.known);
-        Fault::new(line, column, wrong.reason.clone())
+        }
     }
 
     /// The fields of the next hand; `None` at the end.
@@ -111,7 +60,7 @@ impl<'a> Hands<'a> {
         let mut skipping = false;
         loop {
             self.blank();
-            match self.peek() {
+            match self.source.peek() {
                 None => break,
                 Some(b'[') => {
                     let next = self.read_header()?;
@@ -150,27 +99,22 @@ impl<'a> Hands<'a> {
         }
     }
 
-    fn peek(&self) -> Option<u8> {
-        self.text.as_bytes().get(self.at).copied()
-    }
-
-    fn rest(&self) -> &'a str {
-        &self.text[self.at..]
-    }
-
     /// Skips blanks within a line.
     fn space(&mut self) {
-        while matches!(self.peek(), Some(b' ' | b'\t')) {
-            self.at += 1;
+        while matches!(self.source.peek(), Some(b' ' | b'\t')) {
+            self.source.at += 1;
         }
     }
 
     /// Skips blanks, line ends and comments.
     fn blank(&mut self) {
         loop {
-            match self.peek() {
-                Some(b' ' | b'\t' | b'\n' | b'\r') => self.at += 1,
-                Some(b'#') => self.at += self.rest().find('\n').unwrap_or(self.rest().len()),
+            match self.source.peek() {
+                Some(b' ' | b'\t' | b'\n' | b'\r') => self.source.at += 1,
+                Some(b'#') => {
+                    self.source.at +=
+                        self.source.rest().find('\n').unwrap_or(self.source.rest().len())
+                }
                 _ => return,
             }
         }
@@ -179,24 +123,24 @@ impl<'a> Hands<'a> {
     /// Nothing else may be on the line.
     fn line_end(&mut self) -> Result<(), Wrong> {
         self.space();
-        match self.peek() {
+        match self.source.peek() {
             None | Some(b'\n' | b'#') => Ok(()),
-            Some(b'\r') if self.rest().starts_with("\r\n") => Ok(()),
-            Some(_) => wrong(self.at, "expected the end of the line"),
+            Some(b'\r') if self.source.rest().starts_with("\r\n") => Ok(()),
+            Some(_) => wrong(self.source.at, "expected the end of the line"),
         }
     }
 
     /// `[1]`, `[1.notes]`, or an array of tables, each of which is a hand too.
     fn read_header(&mut self) -> Result<Header<'a>, Wrong> {
-        let at = self.at;
-        let brackets = if self.rest().starts_with("[[") { 2 } else { 1 };
-        self.at += brackets;
+        let at = self.source.at;
+        let brackets = if self.source.rest().starts_with("[[") { 2 } else { 1 };
+        self.source.at += brackets;
         self.space();
         let (name, parts) = self.key()?;
-        if !self.rest().starts_with(&"]]"[..brackets]) {
-            return wrong(self.at, "expected ] after the name of a table");
+        if !self.source.rest().starts_with(&"]]"[..brackets]) {
+            return wrong(self.source.at, "expected ] after the name of a table");
         }
-        self.at += brackets;
+        self.source.at += brackets;
         self.line_end()?;
         Ok(Header { at, name, part: parts > 1 })
     }
@@ -207,10 +151,10 @@ impl<'a> Hands<'a> {
         let mut parts = 1;
         loop {
             self.space();
-            if self.peek() != Some(b'.') {
+            if self.source.peek() != Some(b'.') {
                 return Ok((first, parts));
             }
-            self.at += 1;
+            self.source.at += 1;
             self.space();
             self.simple_key()?;
             parts += 1;
@@ -218,28 +162,31 @@ impl<'a> Hands<'a> {
     }
 
     fn simple_key(&mut self) -> Result<Cow<'a, str>, Wrong> {
-        match self.peek() {
+        match self.source.peek() {
             Some(b'"' | b'\'') => self.string(),
             _ => {
                 let bare = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
-                let len = self.rest().bytes().take_while(|byte| bare(*byte)).count();
+                let len = self.source.rest().bytes().take_while(|byte| bare(*byte)).count();
                 if len == 0 {
-                    return wrong(self.at, "expected the name of a field, as in: variant = 'NT'");
+                    return wrong(
+                        self.source.at,
+                        "expected the name of a field, as in: variant = 'NT'",
+                    );
                 }
-                let key = &self.rest()[..len];
-                self.at += len;
+                let key = &self.source.rest()[..len];
+                self.source.at += len;
                 Ok(key.into())
             }
         }
     }
 
     fn field(&mut self) -> Result<Field<'a>, Wrong> {
-        let at = self.at;
+        let at = self.source.at;
         let (key, parts) = self.key()?;
-        if self.peek() != Some(b'=') {
-            return wrong(self.at, format!("expected = after {}", shown(&key)));
+        if self.source.peek() != Some(b'=') {
+            return wrong(self.source.at, format!("expected = after {}", shown(&key)));
         }
-        self.at += 1;
+        self.source.at += 1;
         self.space();
         let value = self.value(0)?;
         self.line_end()?;
@@ -249,11 +196,11 @@ impl<'a> Hands<'a> {
     }
 
     fn value(&mut self, depth: u8) -> Result<Placed<'a>, Wrong> {
-        let at = self.at;
+        let at = self.source.at;
         if depth > DEEPEST {
             return wrong(at, "lists are nested too deeply");
         }
-        let value = match self.peek() {
+        let value = match self.source.peek() {
             Some(b'"' | b'\'') => Value::Text(self.string()?),
             Some(b'[') => Value::List(self.list(depth)?),
             Some(b'{') => {
@@ -270,10 +217,10 @@ impl<'a> Hands<'a> {
         let part = |byte: u8| {
             byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'_' | b'.' | b':')
         };
-        let len = self.rest().bytes().take_while(|byte| part(*byte)).count();
-        let word = &self.rest()[..len];
-        let at = self.at;
-        self.at += len;
+        let len = self.source.rest().bytes().take_while(|byte| part(*byte)).count();
+        let word = &self.source.rest()[..len];
+        let at = self.source.at;
+        self.source.at += len;
         match word {
             "" => wrong(at, "expected a value: a number, a text in quotes, or a list"),
             "true" => Ok(Value::Flag(true)),
@@ -286,73 +233,73 @@ impl<'a> Hands<'a> {
     }
 
     fn list(&mut self, depth: u8) -> Result<Vec<Placed<'a>>, Wrong> {
-        let begin = self.at;
-        self.at += 1;
+        let begin = self.source.at;
+        self.source.at += 1;
         let mut list = Vec::new();
         loop {
             self.blank();
-            match self.peek() {
+            match self.source.peek() {
                 None => return wrong(begin, "the list has no end: expected ]"),
                 Some(b']') => {
-                    self.at += 1;
+                    self.source.at += 1;
                     return Ok(list);
                 }
                 Some(_) => list.push(self.value(depth + 1)?),
             }
             self.blank();
-            match self.peek() {
-                Some(b',') => self.at += 1,
+            match self.source.peek() {
+                Some(b',') => self.source.at += 1,
                 Some(b']') => {}
                 None => return wrong(begin, "the list has no end: expected ]"),
-                Some(_) => return wrong(self.at, "expected , or ] in a list"),
+                Some(_) => return wrong(self.source.at, "expected , or ] in a list"),
             }
         }
     }
 
     fn inline_table(&mut self, depth: u8) -> Result<(), Wrong> {
-        let begin = self.at;
-        self.at += 1;
+        let begin = self.source.at;
+        self.source.at += 1;
         loop {
             self.blank();
-            match self.peek() {
+            match self.source.peek() {
                 None => return wrong(begin, "the table has no end: expected }"),
                 Some(b'}') => {
-                    self.at += 1;
+                    self.source.at += 1;
                     return Ok(());
                 }
                 Some(_) => {}
             }
             self.key()?;
-            if self.peek() != Some(b'=') {
-                return wrong(self.at, "expected = after a name");
+            if self.source.peek() != Some(b'=') {
+                return wrong(self.source.at, "expected = after a name");
             }
-            self.at += 1;
+            self.source.at += 1;
             self.space();
             self.value(depth + 1)?;
             self.blank();
-            match self.peek() {
-                Some(b',') => self.at += 1,
+            match self.source.peek() {
+                Some(b',') => self.source.at += 1,
                 Some(b'}') => {}
-                _ => return wrong(self.at, "expected , or } in a table"),
+                _ => return wrong(self.source.at, "expected , or } in a table"),
             }
         }
     }
 
     fn string(&mut self) -> Result<Cow<'a, str>, Wrong> {
-        let at = self.at;
-        let quote = self.text.as_bytes()[at];
+        let at = self.source.at;
+        let quote = self.source.text.as_bytes()[at];
         let mark = if quote == b'"' { "\"\"\"" } else { "'''" };
-        if self.rest().starts_with(mark) {
+        if self.source.rest().starts_with(mark) {
             return self.long_string(mark);
         }
-        self.at += 1;
+        self.source.at += 1;
         let stops = |byte: u8| byte == quote || byte == b'\n' || (byte == b'\\' && quote == b'"');
-        let len = self.rest().bytes().position(stops).unwrap_or(self.rest().len());
-        let plain = &self.rest()[..len];
-        self.at += len;
-        match self.peek() {
+        let len = self.source.rest().bytes().position(stops).unwrap_or(self.source.rest().len());
+        let plain = &self.source.rest()[..len];
+        self.source.at += len;
+        match self.source.peek() {
             Some(byte) if byte == quote => {
-                self.at += 1;
+                self.source.at += 1;
                 Ok(plain.into())
             }
             Some(b'\\') => {
@@ -366,11 +313,11 @@ impl<'a> Hands<'a> {
 
     /// A multi-line string; a line end right after the quotes is not part of it.
     fn long_string(&mut self, mark: &str) -> Result<Cow<'a, str>, Wrong> {
-        let at = self.at;
-        self.at += mark.len();
+        let at = self.source.at;
+        self.source.at += mark.len();
         for end in ["\r\n", "\n"] {
-            if self.rest().starts_with(end) {
-                self.at += end.len();
+            if self.source.rest().starts_with(end) {
+                self.source.at += end.len();
                 break;
             }
         }
@@ -379,27 +326,27 @@ impl<'a> Hands<'a> {
             self.escaped(&mut text, mark)?;
             return Ok(text.into());
         }
-        let Some(len) = self.rest().find(mark) else {
+        let Some(len) = self.source.rest().find(mark) else {
             return wrong(at, "the text has no end: expected three quotes");
         };
-        let text = &self.rest()[..len];
-        self.at += len + mark.len();
+        let text = &self.source.rest()[..len];
+        self.source.at += len + mark.len();
         Ok(text.into())
     }
 
     /// The rest of a string with backslash escapes, up to its closing quotes.
     fn escaped(&mut self, text: &mut String, mark: &str) -> Result<(), Wrong> {
-        let begin = self.at;
+        let begin = self.source.at;
         loop {
-            if self.rest().starts_with(mark) {
-                self.at += mark.len();
+            if self.source.rest().starts_with(mark) {
+                self.source.at += mark.len();
                 return Ok(());
             }
-            let at = self.at;
-            let Some(next) = self.rest().chars().next() else {
+            let at = self.source.at;
+            let Some(next) = self.source.rest().chars().next() else {
                 return wrong(begin, "the text has no end: expected a quote");
             };
-            self.at += next.len_utf8();
+            self.source.at += next.len_utf8();
             match next {
                 '\n' if mark.len() == 1 => {
                     return wrong(begin, "the text has no end: expected a quote");
@@ -413,8 +360,8 @@ impl<'a> Hands<'a> {
     fn escape(&mut self, at: usize) -> Result<Option<char>, Wrong> {
         let unknown =
             || wrong(at, "unknown escape: \\n, \\t, \\\", \\\\ and \\u00e9 are understood");
-        let Some(letter) = self.rest().chars().next() else { return unknown() };
-        self.at += letter.len_utf8();
+        let Some(letter) = self.source.rest().chars().next() else { return unknown() };
+        self.source.at += letter.len_utf8();
         let digits = match letter {
             'b' => return Ok(Some('\u{8}')),
             't' => return Ok(Some('\t')),
@@ -425,8 +372,8 @@ impl<'a> Hands<'a> {
             '"' | '\\' => return Ok(Some(letter)),
             '\n' | '\r' | ' ' | '\t' => {
                 // The string continues where the next line begins.
-                let blank = self.rest().len() - self.rest().trim_start().len();
-                self.at += blank;
+                let blank = self.source.rest().len() - self.source.rest().trim_start().len();
+                self.source.at += blank;
                 return Ok(None);
             }
             'x' => 2,
@@ -434,9 +381,10 @@ impl<'a> Hands<'a> {
             'U' => 8,
             _ => return unknown(),
         };
-        let code = self.rest().get(..digits).and_then(|code| u32::from_str_radix(code, 16).ok());
+        let code =
+            self.source.rest().get(..digits).and_then(|code| u32::from_str_radix(code, 16).ok());
         let Some(letter) = code.and_then(char::from_u32) else { return unknown() };
-        self.at += digits;
+        self.source.at += digits;
         Ok(Some(letter))
     }
 }
@@ -453,13 +401,4 @@ fn is_date(word: &str) -> bool {
 fn is_number(word: &str) -> bool {
     let digits = word.strip_prefix(['+', '-']).unwrap_or(word);
     digits.starts_with(|letter: char| letter.is_ascii_digit())
-}
-
-/// A word of the text, shortened for a message.
-pub(super) fn shown(word: &str) -> String {
-    const MOST: usize = 40;
-    let short: String =
-        word.chars().take(MOST).map(|c| if c.is_control() { ' ' } else { c }).collect();
-    let more = if word.chars().nth(MOST).is_some() { "…" } else { "" };
-    format!("'{short}{more}'")
 }

@@ -3,6 +3,7 @@
 mod bare;
 mod damage;
 mod desk;
+mod histories;
 mod pan_docs;
 mod random_play;
 mod recorder;

@@ -1,6 +1,7 @@
 //! A strong player beats a beginner, with the same cards for both.
 
-use bots::Strategy::{Simple, Strong};
+use bots::Strategy::{Caller, Random, Simple, Strong, Tight};
+use engine::{GAMES, Game};
 use house::Registry;
 use houseway_sim::{DuelPlan, duel};
 
@@ -28,4 +29,23 @@ fn equals_win_nothing_from_each_other_and_threads_change_nothing() {
     let done = duel(pan, &plan, &|_| {}).unwrap();
     assert_eq!(done.gain_cents().0, 0.0);
     assert_eq!(duel(pan, &DuelPlan { threads: 3, ..plan }, &|_| {}).unwrap(), done);
+}
+
+/// A slice of `houseway sim OFFERING --duel simple tight --hands 20000`, and so on: one offering of
+/// each game with a board.
+#[test]
+fn the_simple_poker_player_wins_from_callers_tight_players_and_chance() {
+    let registry = Registry::builtin();
+    let has_board = |game: &&&Game| game.shape.poker().is_some_and(|shape| shape.board > 0);
+    for game in GAMES.iter().filter(has_board) {
+        let offered = registry.offerings().find(|offering| offering.game.id == game.id);
+        let offering = offered.unwrap_or_else(|| panic!("no house offers {}", game.id));
+        for (other, hands) in [(Caller, 400), (Random, 400), (Tight, 4000)] {
+            let sides = [Simple, other];
+            let plan = DuelPlan { hands, seed: 5, threads: 2, players: None, sides };
+            let (gain, low, _) = duel(offering, &plan, &|_| {}).unwrap().gain_cents();
+            println!("{}: {gain:.0} cents more than {other}, at least {low:.0}", offering.id);
+            assert!(low > 0.0, "{}: {gain} more than {other}, at least {low}", offering.id);
+        }
+    }
 }

@@ -52,6 +52,8 @@ fn strategy(side: Side) -> Strategy {
         Side::Random => Strategy::Random,
         Side::Simple => Strategy::Simple,
         Side::Strong => Strategy::Strong,
+        Side::Caller => Strategy::Caller,
+        Side::Tight => Strategy::Tight,
     }
 }
 

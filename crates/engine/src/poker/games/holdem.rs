@@ -7,6 +7,7 @@ use crate::poker::PokerGame;
 use crate::poker::options::{self, FeeRules};
 use crate::poker::rules;
 use crate::poker::variant::*;
+use crate::shape::{Histories, PokerShape, Shape};
 use crate::stub::Facing::Down;
 
 /// Two hole cards, a flop of three, a turn and a river (HE-01).
@@ -30,6 +31,14 @@ pub const HOLDEM: Game = Game {
     earlier: EARLIER,
     options: OPTIONS,
     rules: RULES,
+    shape: Shape::Poker(PokerShape {
+        histories: Histories {
+            // PHH has no code for pot-limit: the last one is ours.
+            phh: &[("NT", "no-limit"), ("FT", "limit"), ("PT", "pot-limit")],
+            ohh: Some("Holdem"),
+        },
+        ..PokerShape::BOARD
+    }),
     prepare: |options| PokerGame::prepare(&HOLDEM, VARIANT, options),
     ..community::GAME
 };

@@ -7,7 +7,7 @@ use crate::poker::PokerGame;
 use crate::poker::options;
 use crate::poker::rules;
 use crate::poker::variant::*;
-use crate::shape::{PokerShape, Shape};
+use crate::shape::{Histories, PokerShape, Shape};
 use crate::stub::Facing::Down;
 
 /// Four hole cards, of which two play.
@@ -45,7 +45,10 @@ pub const OMAHA: Game = Game {
         &[OM_01, OM_02, OM_06],
         community::FEE_RULES,
     ],
-    shape: Shape::Poker(SHAPE),
+    shape: Shape::Poker(PokerShape {
+        histories: Histories { phh: &[("PO", "pot-limit")], ohh: Some("Omaha") },
+        ..SHAPE
+    }),
     prepare: |options| PokerGame::prepare(&OMAHA, VARIANT, options),
     ..community::GAME
 };

@@ -8,7 +8,7 @@ use crate::poker::PokerGame;
 use crate::poker::options::{self, FeeRules};
 use crate::poker::rules;
 use crate::poker::variant::*;
-use crate::shape::{self, PokerShape, Shape};
+use crate::shape::{self, Histories, PokerShape, Shape};
 
 /// Four hole cards, then as hold'em; two cards of the hand and three of the board play, for high
 /// and for low.
@@ -35,7 +35,11 @@ pub const OMAHA_HILO: Game = Game {
     title: "Four cards, and every pot can be quartered",
     options: OPTIONS,
     rules: RULES,
-    shape: Shape::Poker(PokerShape { low: Some(shape::Order::Low8), ..SHAPE }),
+    shape: Shape::Poker(PokerShape {
+        low: Some(shape::Order::Low8),
+        histories: Histories { phh: &[("FO/8", "limit")], ohh: Some("OmahaHiLo") },
+        ..SHAPE
+    }),
     prepare: |options| PokerGame::prepare(&OMAHA_HILO, VARIANT, options),
     ..community::GAME
 };

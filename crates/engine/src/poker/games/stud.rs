@@ -7,6 +7,7 @@ use crate::poker::PokerGame;
 use crate::poker::options::{self, FeeRules};
 use crate::poker::rules;
 use crate::poker::variant::*;
+use crate::shape::{Histories, PokerShape, Shape};
 
 /// The lowest card opens, then the highest hand showing; the best five of seven.
 const VARIANT: Variant = Variant {
@@ -33,6 +34,10 @@ pub const SEVEN_CARD_STUD: Game = Game {
     revision: 2,
     options: OPTIONS,
     rules: RULES,
+    shape: Shape::Poker(PokerShape {
+        histories: Histories { phh: &[("F7S", "limit")], ohh: None },
+        ..seven_cards::SHAPE
+    }),
     prepare: |options| PokerGame::prepare(&SEVEN_CARD_STUD, VARIANT, options),
     ..seven_cards::GAME
 };

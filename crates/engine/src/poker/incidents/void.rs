@@ -45,7 +45,7 @@ impl PokerHand {
         let collected = self.game.collection_rule().is_some_and(|rule| self.on(rule));
         let purse = &mut self.table.purse;
         for seat in self.table.dealt.clockwise_after(button).filter(|_| collected) {
-            let route = (Account::Collection, Account::Seat(seat));
+            let route = Account::Collection.to(Account::Seat(seat));
             purse.pay(events, route, self.game.collection, Reason::Refund, Some(rule));
         }
         for house in [Account::Collection, Account::Jackpot] {

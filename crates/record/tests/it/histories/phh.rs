@@ -1,55 +1,11 @@
-//! Hands from elsewhere: read, replayed, and refused with a position and a reason.
+//! PHH: read, played again, and refused with a place and a reason.
 
+use super::*;
 use engine::{Rules, Viewer};
 use houseway_record::bind::Recorder;
-use houseway_record::phh::{Failing, Importer, Replayed, hands};
+use houseway_record::history::{Failing, Format, Importer};
 use houseway_record::replay::replay;
 use notation::{parse, print};
-use testkit::Dice;
-
-/// The fields of a small no-limit hand: blinds 1 and 2, three players with 100.
-const BASE: &str = "variant = 'NT'\nantes = [0, 0, 0]\nblinds_or_straddles = [1, 2, 0]\n\
-                    min_bet = 2\nstarting_stacks = [100, 100, 100]\n";
-
-/// A hand with these fields replacing the usual ones, and these actions.
-fn hand(fields: &str, actions: &[&str]) -> String {
-    let key = |line: &str| line.split('=').next().unwrap_or_default().trim().to_string();
-    let own: Vec<String> = fields.lines().map(key).collect();
-    let kept = BASE.lines().filter(|line| !own.contains(&key(line)));
-    let kept: Vec<&str> = kept.chain(fields.lines()).collect();
-    format!("{}\nactions = {actions:?}\n", kept.join("\n"))
-}
-
-fn came(text: &str) -> Vec<Result<Replayed, Failing>> {
-    let mut hands = hands(text.as_bytes()).unwrap();
-    let mut importer = Importer::default();
-    std::iter::from_fn(|| importer.next(&mut hands, None)).map(|hand| hand.came).collect()
-}
-
-fn one(text: &str) -> Result<Replayed, Failing> {
-    let mut all = came(text);
-    assert_eq!(all.len(), 1, "{text}");
-    all.remove(0)
-}
-
-fn stacks(text: &str) -> String {
-    let replayed = one(text).unwrap_or_else(|failing| panic!("{failing:?}\n{text}"));
-    let stack = |stack: &Option<_>| {
-        stack.map_or("inf".into(), |stack: houseway_record::phh::Amount| stack.to_string())
-    };
-    replayed.stacks.iter().map(stack).collect::<Vec<_>>().join(" ")
-}
-
-fn reason(text: &str) -> String {
-    one(text).unwrap_err().fault().to_string()
-}
-
-const DEALT: [&str; 3] = ["d dh p1 AhAd", "d dh p2 KhKd", "d dh p3 QhQd"];
-const BOARD: [&str; 3] = ["d db 2c7d9s", "d db 3h", "d db Jc"];
-
-fn actions<'a>(parts: &[&[&'a str]]) -> Vec<&'a str> {
-    [&DEALT[..]].iter().chain(parts).flat_map(|part| part.iter().copied()).collect()
-}
 
 #[test]
 fn a_hand_is_played_to_its_end() {
@@ -240,7 +196,7 @@ fn what_cannot_happen_is_refused_with_its_action() {
         ("", &["p3 cbr -4"], "'-4' is not an amount above zero"),
         ("", &["p9 f"], "'p9' does not play: there are 3 players"),
         ("", &["p0 f"], "'p0' does not play"),
-        ("", &["p3 jump"], "expected a player and f, cc, cbr or sm"),
+        ("", &["p3 jump"], "expected a player and f, cc, cbr, pb or sm"),
         ("", &["p3 f now"], "'now' does not belong to this action"),
         ("", &["d db 2c7d9s"], "p3 is to act"),
         ("", &["p3 f", "p1 f", "p2 cc"], "action 6 'p2 cc': the hand is over"),
@@ -252,7 +208,7 @@ fn what_cannot_happen_is_refused_with_its_action() {
             "action 7 'd db 2c7dAh': Ah is dealt twice",
         ),
         ("", &["p3 f", "p1 cc", "p2 cc", "d db 2c7d??"], "cards of the board must be known"),
-        ("", &["p3 f", "d dh p3 2c3c"], "p3 has two cards already"),
+        ("", &["p3 f", "d dh p3 2c3c"], "p3 has 2 cards already"),
         ("", &["p3 sm 2c2d"], "p3 was not dealt 2c"),
         ("", &["p3 sm", "p3 sm"], "p3 has shown or mucked already"),
         ("", &["d dh p3 Zz"], "'Zz' are not cards"),
@@ -262,9 +218,9 @@ fn what_cannot_happen_is_refused_with_its_action() {
         ("antes = 'none'", &[], "antes: expected a list, not a text"),
         ("min_bet = 0", &[], "bets must be above zero"),
         ("starting_stacks = [0, 0, 100]", &[], "at least 2 players are needed"),
-        ("starting_stacks = [100]", &[], "1 players: hold'em is played by 2 to 10"),
+        ("starting_stacks = [100]", &[], "1 players: Texas hold'em is played by 2 to 10"),
         ("finishing_stacks = [1]", &[], "finishing_stacks has 1 amounts for 3 players"),
-        ("variant = 'PO'", &[], "variant 'PO' (pot-limit Omaha) is not understood; NT, FT and PT"),
+        ("variant = 'NO'", &[], "variant 'NO' (no-limit Omaha) is not understood; NT, FT, PT, PO"),
         ("variant = 'XX'", &[], "variant 'XX' is not understood"),
         ("variant = 3", &[], "variant: expected a text, not a number"),
         ("min_bet = 2\nmin_bet = 2", &[], "'min_bet' is given twice"),
@@ -329,7 +285,7 @@ fn an_imported_hand_is_a_record_that_replays() {
     ]]);
     let text = hand(short, &acts);
     let mut recorder = Recorder::new();
-    let mut hands = hands(text.as_bytes()).unwrap();
+    let mut hands = Format::Phh.hands(text.as_bytes()).unwrap();
     let came = Importer::default().next(&mut hands, Some(&mut recorder)).unwrap().came.unwrap();
     let written = print(&recorder.document(Viewer::Record));
     let report = replay(&parse(&written).unwrap(), Rules::ALL);
@@ -340,67 +296,10 @@ fn an_imported_hand_is_a_record_that_replays() {
     assert_eq!(came.stacks[1].unwrap().to_string(), "91.75");
 }
 
-/// Any bytes are hands or a fault, and no hand causes a panic.
-#[test]
-fn damaged_files_are_read_to_the_end() {
-    let all = ["p3 cbr 100", "p1 cc", "p2 cc", "p1 sm AhAd", "p2 sm KhKd", "p3 sm QhQd"];
-    let whole = hand(
-        "finishing_stacks = [300, 0, 0]\nante_trimming_status = true",
-        &actions(&[&all, &BOARD]),
-    );
-    let words = [
-        "0",
-        "-1",
-        "[",
-        "]",
-        "'",
-        "\"",
-        "inf",
-        "9999999999",
-        "p1",
-        "cbr",
-        "sm",
-        "?",
-        "=",
-        "#",
-        "\n",
-        "1e9",
-        "0.001",
-        "é",
-        ",",
-    ];
-    let mut dice = Dice(7);
-    let mut played = 0;
-    for _ in 0..4000 {
-        let mut text = whole.clone();
-        for _ in 0..=dice.below(4) {
-            let places: Vec<usize> = text.char_indices().map(|(at, _)| at).collect();
-            let at = places[dice.below(places.len())];
-            let to = places[dice.below(places.len())].clamp(at, text.len());
-            let to = if dice.below(3) == 0 { to.min(at + 6) } else { at };
-            let to = (at..=to).rev().find(|to| text.is_char_boundary(*to)).unwrap();
-            text.replace_range(at..to, words[dice.below(words.len())]);
-        }
-        let mut hands = hands(text.as_bytes()).unwrap();
-        let mut importer = Importer::default();
-        let mut recorder = Recorder::new();
-        while let Some(imported) = importer.next(&mut hands, Some(&mut recorder)) {
-            if imported.came.is_ok() {
-                played += 1;
-                let written = print(&recorder.document(Viewer::Record));
-                let report = replay(&parse(&written).unwrap(), Rules::ALL);
-                assert!(report.is_ok(), "{report}\n{text}\n{written}");
-            }
-            recorder = Recorder::new();
-        }
-    }
-    assert!(played > 20, "only {played} were played");
-}
-
 #[test]
 fn bytes_that_are_no_text_and_endless_lines_are_faults() {
     assert_eq!(
-        hands(b"variant\n = \xff").unwrap_err().to_string(),
+        Format::Phh.hands(b"variant\n = \xff").unwrap_err().to_string(),
         "line 2, column 4: this is not UTF-8 text"
     );
     let long = format!("variant = {}", "[".repeat(10_000_000));

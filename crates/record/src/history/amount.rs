@@ -74,6 +74,13 @@ impl Amount {
         10_i64.checked_pow(more)?.checked_mul(self.units)
     }
 
+    /// The sum of two amounts, saturating.
+    pub(crate) fn plus(self, other: Amount) -> Amount {
+        let places = self.places.max(other.places);
+        let units = |amount: Amount| amount.at(places).unwrap_or(i64::MAX);
+        Amount::of(units(self).saturating_add(units(other)), places)
+    }
+
     /// Whether two amounts differ by less than one unit with this many places. Stacks computed with
     /// floats have an error in their last digit, and a third has no finite decimal form.
     pub fn is_near(self, other: Amount, places: u8) -> bool {
