@@ -113,7 +113,7 @@ fn key(board: &[Card], ace: i64) -> (Vec<i64>, Vec<i64>) {
 }
 
 /// Deals boards of so many up cards to two to four seats, some of which have folded or are all-in.
-fn boards(game: &'static Game, expected: fn(&[(Seat, Vec<Card>)]) -> Seat) {
+fn boards(game: &'static Game, expected: impl Fn(&[(Seat, Vec<Card>)]) -> Seat) {
     let tables = [2, 3, 4].map(|players| begun(game, players).0);
     let (_, bets) = begun(game, 2);
     let mut rng = Lcg(41);
