@@ -1,8 +1,9 @@
+use super::mexican::mexican_words;
 use super::names::names;
 use super::{Circle, IncidentKind, Place, Request, RuleId, Ruling, Verb};
 use crate::money::Chips;
 use cards::{Card, Seat, Zone};
-use ranking::{high, low, low8, mexican};
+use ranking::{high, low, low8};
 use std::fmt;
 
 /// Something that happened, and the rule behind it.
@@ -463,15 +464,6 @@ names! {
         /// Five of a kind.
         FiveOfAKind = "five-of-a-kind",
     }
-}
-
-/// Added to the places of hands of Mexican poker where a hand is read out, so that they are told from
-/// the values of other orders.
-pub(crate) const MEXICAN_PLACES: u32 = 1 << 31;
-
-fn mexican_words(value: u32) -> Option<String> {
-    let place = value.checked_sub(MEXICAN_PLACES)?;
-    mexican::Strength::with_place(place).map(mexican::Strength::describe)
 }
 
 fn low_words(place: u32) -> Option<String> {

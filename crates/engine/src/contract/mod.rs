@@ -5,7 +5,8 @@ mod bank;
 mod carry;
 mod event;
 mod look;
-pub(crate) mod names;
+pub(crate) mod mexican;
+mod names;
 mod place;
 mod refusal;
 mod request;
@@ -21,12 +22,12 @@ pub use action::{
 };
 pub use bank::Shares;
 pub use carry::Carry;
-pub(crate) use event::MEXICAN_PLACES;
 pub use event::{
     Account, Ending, Event, EventKind, Events, Marker, Phase, Reading, Reason, ResultKind, Seen,
     Viewer,
 };
 pub use look::{Layout, Look, Standing};
+pub(crate) use mexican::MEXICAN_PLACES;
 pub use place::{Circle, CircleSet, Circles, NotACircle, Place, Places};
 pub use refusal::{Code, Refusal};
 pub use request::{DrawFrom, Request, ShuffleInto};
