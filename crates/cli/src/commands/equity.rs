@@ -44,12 +44,7 @@ fn held(game: Game, text: &str) -> Result<CardList, Failure> {
         let fault = format!("'{text}': {game} has no up cards; the common ones follow --board");
         return Err(Failure::Usage(fault));
     }
-    let (mut cards, up) = (read("", down)?, read("", up)?);
-    if cards.len() + up.len() > *game.hand().end() {
-        return read("", &format!("{down}{up}"));
-    }
-    up.iter().for_each(|card| cards.push(*card));
-    Ok(cards)
+    read("", &format!("{down}{up}"))
 }
 
 fn read(flag: &str, text: &str) -> Result<CardList, Failure> {

@@ -54,8 +54,8 @@ fn the_card_of_a_planned_offering_says_what_is_posted() {
         assert!(card.out.contains(part), "{part} is not in\n{}", card.out);
     }
     // Its schedule knows it, too.
-    let schedule = run(&["rules", "FE-07"]).out;
-    assert!(schedule.contains("palace/stud-hilo  6 from each player"), "{schedule}");
+    let schedule = run(&["rules", "FE-08"]).out;
+    assert!(schedule.contains("palace/draw  5 from each player"), "{schedule}");
     let json = run(&["rules", "mint/five-card-draw", "--json"]).json();
     assert_eq!((&json["planned"], &json["seats"]), (&true.into(), &8.into()));
     let refused = run(&["rules", "palace/drow"]);

@@ -94,8 +94,11 @@ fn nonsense_is_refused_in_words() {
         (&["holdem", "AhKh"], "1 hand, but this takes 2 to 9"),
         (&["holdem", "AhKh", "QsAh"], "Ah appears twice"),
         (&["holdem", "AhKh", "Qs/Qd"], "'Qs/Qd': holdem has no up cards"),
-        (&["razz", "AhKh/2c/3c", "QsQd"], "'/3c' is not"),
-        (&["razz", "AhKh/2c2d2h2s", "3h3d/3c3s4c4d4h4s"], "'3h3d3c3s4c4d4h4s' has 8 cards"),
+        (&["razz", "AhKh/2c/3c", "QsQd"], "'/3' is not a card"),
+        (
+            &["razz", "AhKh/2c2d2h2s", "3h3d/3c3s4c4d4h4s"],
+            "has 8 cards; a hand of razz has 0 to 7 cards",
+        ),
         (&["holdem", "AhKh", "Qs"], "'Qs' has 1 card; a hand of holdem has 2 cards"),
         (&["holdem", "AhKh", "QsXd"], "'Xd' is not a card"),
         (&["holdem", "AhKh", "QsQd", "--board", "2c3c4c5c6c7c"], "6 cards on the board"),

@@ -87,7 +87,7 @@ impl Case {
                 options.posts("fee-from", "pot")
                     && (takes("fee-by-players") || takes("jackpot-drop"))
             }
-            Case::Centre => options.has("blinds"),
+            Case::Centre => options.has("blinds") && !house::is_idle(options, "blinds"),
             Case::Halves
             | Case::OddHalf
             | Case::Quarter

@@ -112,8 +112,11 @@ fn key(board: &[Card], ace: i64) -> (Vec<i64>, Vec<i64>) {
     groups(board, ace).into_iter().unzip()
 }
 
+/// A seat and its up cards.
+type Shows = (Seat, Vec<Card>);
+
 /// Deals boards of so many up cards to two to four seats, some of which have folded or are all-in.
-fn boards(game: &'static Game, expected: impl Fn(&[(Seat, Vec<Card>)]) -> Seat) {
+fn boards(game: &'static Game, expected: fn(&[Shows]) -> Seat) {
     let tables = [2, 3, 4].map(|players| begun(game, players).0);
     let (_, bets) = begun(game, 2);
     let mut rng = Lcg(41);
@@ -138,14 +141,13 @@ fn boards(game: &'static Game, expected: impl Fn(&[(Seat, Vec<Card>)]) -> Seat) 
             hand.table.all_in.add(Seat::at(rng.below(players)));
         }
         let able = hand.table.live.without(hand.table.all_in);
-        let around: Vec<(Seat, Vec<Card>)> = able
+        let around: Vec<Shows> = able
             .clockwise_after(hand.table.button)
             .map(|seat| (seat, dealt[seat.index()].clone()))
             .collect();
         let first = hand.first_by_cards(&bets[many]).unwrap();
         assert_eq!(first, expected(&around), "{around:?}");
-        let same =
-            |(_, board): &&(Seat, Vec<Card>)| key(board, 14) == key(&dealt[first.index()], 14);
+        let same = |(_, board): &&Shows| key(board, 14) == key(&dealt[first.index()], 14);
         tied += usize::from(around.iter().filter(same).count() > 1);
     }
     assert!(tied > 500, "{tied} ties");
@@ -153,7 +155,7 @@ fn boards(game: &'static Game, expected: impl Fn(&[(Seat, Vec<Card>)]) -> Seat) 
 
 #[test]
 fn the_highest_board_opens_stud() {
-    let expected = |around: &[(Seat, Vec<Card>)]| {
+    let expected = |around: &[Shows]| {
         let best = around.iter().map(|(_, board)| key(board, 14)).max().unwrap();
         around.iter().find(|(_, board)| key(board, 14) == best).unwrap().0
     };
