@@ -7,7 +7,7 @@ use crate::poker::PokerGame;
 use crate::poker::options::{self, FeeRules};
 use crate::poker::rules;
 use crate::poker::variant::*;
-use crate::shape::{self, PokerShape, Shape};
+use crate::shape::{self, Histories, PokerShape, Shape};
 
 /// Stud for the lowest hand: the highest card opens, the ace being low, then the lowest hand showing.
 const VARIANT: Variant = Variant {
@@ -33,6 +33,7 @@ pub const RAZZ: Game = Game {
     shape: Shape::Poker(PokerShape {
         high: None,
         low: Some(shape::Order::Low),
+        histories: Histories { phh: &[("FR", "limit")], ohh: None },
         ..seven_cards::SHAPE
     }),
     prepare: |options| PokerGame::prepare(&RAZZ, VARIANT, options),

@@ -7,7 +7,7 @@ use crate::poker::PokerGame;
 use crate::poker::options::{self, FeeRules};
 use crate::poker::rules;
 use crate::poker::variant::*;
-use crate::shape::{self, PokerShape, Shape};
+use crate::shape::{self, Histories, PokerShape, Shape};
 
 const HIGH: Opens = Opens::Showing(End::High);
 
@@ -68,7 +68,11 @@ pub const STUD_HILO: Game = Game {
     title: "Stud where the worst hand takes half",
     options: OPTIONS,
     rules: RULES,
-    shape: Shape::Poker(PokerShape { low: Some(shape::Order::Low8), ..seven_cards::SHAPE }),
+    shape: Shape::Poker(PokerShape {
+        low: Some(shape::Order::Low8),
+        histories: Histories { phh: &[("F7S/8", "limit")], ohh: None },
+        ..seven_cards::SHAPE
+    }),
     prepare: |options| PokerGame::prepare(&STUD_HILO, variant(options), options),
     ..seven_cards::GAME
 };
