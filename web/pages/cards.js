@@ -26,10 +26,11 @@ const at = (path, x, y, size) =>
 /**
  * A card.
  * @param {string} card in the notation of records
- * @param {{spoken?: boolean}} [options] whether it is read out; not where words stand beside it
+ * @param {{spoken?: boolean, down?: boolean}} [options] whether it is read out, which it is not where
+ *   words stand beside it; whether only its owner sees it
  * @returns {SVGSVGElement}
  */
-export function drawCard(card, { spoken = true } = {}) {
+export function drawCard(card, { spoken = true, down = false } = {}) {
   const suit = SUITS[/** @type {keyof typeof SUITS} */ (card[1])];
   const rank = card[0] === "T" ? "10" : card[0];
   const label = spoken ? { role: "img", "aria-label": cardName(card) } : { "aria-hidden": "true" };
@@ -45,12 +46,12 @@ export function drawCard(card, { spoken = true } = {}) {
     return svg("svg", { ...face, class: "card back" }, paper, lines, inner);
   }
   if (card === "Jo") {
-    return svg("svg", { ...face, class: "card joker" }, paper, at(STAR, 3, 4, 16), at(STAR, 11, 26, 34));
+    return svg("svg", { ...face, class: down ? "card joker down" : "card joker" }, paper, at(STAR, 3, 4, 16), at(STAR, 11, 26, 34));
   }
   if (!suit) {
     const text = svg("text", { x: 25, y: 42, class: "tile-text" }, card);
     return svg("svg", { ...face, class: "card tile" }, paper, text);
   }
   const index = svg("text", { x: rank === "10" ? 2.5 : 4, y: 20, class: rank === "10" ? "rank ten" : "rank" }, rank);
-  return svg("svg", { ...face, class: `card suit-${card[1]}` }, paper, index, at(suit, 4, 24, 13), at(suit, 20, 39, 26));
+  return svg("svg", { ...face, class: `card suit-${card[1]}${down ? " down" : ""}` }, paper, index, at(suit, 4, 24, 13), at(suit, 20, 39, 26));
 }

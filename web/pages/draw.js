@@ -23,15 +23,18 @@ export function nameOf(table, seat) {
 }
 
 /**
- * Cards side by side.
- * @param {string[]} cards @param {string} kind
+ * Cards side by side; those named as down are seen by their owner alone.
+ * @param {string[]} cards @param {string} kind @param {boolean[]} [down]
  */
-function row(cards, kind) {
+function row(cards, kind, down = []) {
   const hidden = cards.filter((card) => card === "??").length;
   const few = hidden <= MOST_BACKS || hidden < cards.length;
-  const drawn = few ? cards.map((card) => drawCard(card, { spoken: false }))
+  const drawn = few ? cards.map((card, at) => drawCard(card, { spoken: false, down: down[at] ?? false }))
     : [drawCard("??", { spoken: false }), html("span", { class: "times" }, `× ${hidden}`)];
-  return html("div", { class: `cards ${kind}`, role: "img", "aria-label": cardNames(cards) }, ...drawn);
+  const open = cards.filter((_, at) => !down[at]);
+  const closed = cards.filter((_, at) => down[at]);
+  const words = closed.length ? `${cardNames(open)}; face down ${cardNames(closed)}` : cardNames(cards);
+  return html("div", { class: `cards ${kind}`, role: "img", "aria-label": words }, ...drawn);
 }
 
 /**
@@ -40,9 +43,10 @@ function row(cards, kind) {
 function drawHand(hand, at, of) {
   const spot = hand.wager ? html("div", { class: "spot" }, drawAmount(hand.wager, "wager")) : null;
   if (!hand.cards.length && !spot) return null;
+  const down = hand.partly_up ? hand.up.map((up) => !up) : [];
   return html("div", { class: "hand" },
     of > 1 ? html("span", { class: "unseen" }, `Hand ${at + 1}: `) : null,
-    hand.cards.length ? row(hand.cards, "held") : null,
+    hand.cards.length ? row(hand.cards, "held", down) : null,
     hand.reading ? html("span", { class: "reading" }, hand.reading) : null,
     spot);
 }

@@ -82,7 +82,7 @@ function drawControls(now, at) {
   const built = [];
   if (now.over && sits !== "gone") built.push(plainButton("Next hand", "next", letters, () => ask("next")));
   if (bank) built.push(plainButton("Take the bank", "accept", letters, () => ask("accept")));
-  if (reshuffle) built.push(plainButton("Shuffle the shoe", "reshuffle", letters, () => ask("reshuffle")));
+  if (reshuffle) built.push(plainButton("Have the cards shuffled", "reshuffle", letters, () => ask("reshuffle")));
   if (now.asks === "may") built.push(plainButton("Pass", "pass", letters, () => ask("pass")));
   if (!now.over && sits !== "leaving") built.push(...buildControls(now.view.legal, at, (act) => ask({ act }), letters));
   controls.replaceChildren(...built);

@@ -154,7 +154,7 @@ post: Cents | null,
  */
 bank: boolean, 
 /**
- * Whether the guest is a new player-dealer and may have the shoe shuffled.
+ * Whether the guest is a new player-dealer, or has the button, and may have the cards shuffled.
  */
 reshuffle: boolean, 
 /**
@@ -293,6 +293,10 @@ cards: Array<Card>,
  * Which of them were dealt face up, one for each card.
  */
 up: Array<boolean>, 
+/**
+ * Whether it is the guest's own and the others see those cards alone.
+ */
+partly_up: boolean, 
 /**
  * Its value in words.
  */

@@ -4,7 +4,7 @@ mod forced;
 
 use crate::facts::{Fact, Felt, Moment, moments, seat_of};
 use crate::header::{Header, Reckoned, Stacks, Stop, shares, unaudited, wrong};
-use crate::rank::{ONE_PAIR, Worth, best, high, low, lowest};
+use crate::rank::{ONE_PAIR, Worth, best, high, low, lowest, mexican};
 use crate::shapes::{Poker, Wins};
 use cards::{Card, Seat};
 use notation::amount_text;
@@ -84,6 +84,7 @@ pub(crate) fn reckon(table: &Header<'_>, shape: Poker) -> Result<Reckoned, Stop>
         felt: Felt::default(),
         over: false,
     };
+    hand.everybody_pays()?;
     hand.button_pays()?;
     for moment in &moments(table) {
         hand.take(moment)?;
@@ -325,7 +326,11 @@ impl<'a> Hand<'a> {
             }
             let hole = self.hole(seat, &board, line)?;
             let takes = self.shape.hole;
-            let order = if self.shape.wins == Wins::Low { lowest } else { high };
+            let order = match self.shape.wins {
+                Wins::High | Wins::Both => high,
+                Wins::Low => lowest,
+                Wins::Mexican => mexican,
+            };
             highs.extend(best(&hole, &board, takes, order).map(|worth| (seat, worth)));
             if self.shape.wins == Wins::Both {
                 // Where none has to qualify every hand has a low (S8-04).

@@ -75,6 +75,63 @@ pub(crate) fn lowest(five: &[Card]) -> Option<Worth> {
     Some((kind, groups.iter().map(|(_, rank)| 13 - rank).collect()))
 }
 
+/// The order of Mexican poker: sevens and jacks are neighbours, a flush is above a full house, and the
+/// joker is whatever card serves best (MX-07, MX-08, MX-09).
+pub(crate) fn mexican(five: &[Card]) -> Option<Worth> {
+    let Some(joker) = five.iter().position(|card| card.is_joker()) else {
+        return without_joker(five);
+    };
+    let mut rest = five.to_vec();
+    rest.remove(joker);
+    let first = rest[0].rank()?;
+    if rest.iter().all(|card| card.rank() == Some(first)) {
+        // Five of a kind.
+        return Some((10, vec![first as u8]));
+    }
+    let stands_for = |card: Card| without_joker(&[&rest[..], &[card]].concat());
+    (0..52)
+        .filter_map(Card::from_index)
+        .filter(|card| !rest.contains(card))
+        .filter_map(stands_for)
+        .max()
+}
+
+fn without_joker(five: &[Card]) -> Option<Worth> {
+    // The ranks of this deck side by side, so that a seven is one below a jack.
+    let beside = |card: &Card| match card.rank()? {
+        Rank::Eight | Rank::Nine | Rank::Ten => None,
+        rank if rank <= Rank::Seven => Some(rank as u8 + 5),
+        rank => Some(rank as u8 + 2),
+    };
+    let mut ranks = five.iter().map(beside).collect::<Option<Vec<u8>>>()?;
+    ranks.sort_unstable();
+    ranks.reverse();
+    // Five to deuce below the ace: A-2-3-4-5.
+    let wheel = ranks == [14, 8, 7, 6, 5];
+    let run = ranks.windows(2).all(|pair| pair[0] == pair[1] + 1);
+    let straight = if wheel { Some(8) } else { run.then_some(ranks[0]) };
+    let suited = five.iter().all(|card| card.suit() == five[0].suit());
+    let times = |rank: u8| ranks.iter().filter(|r| **r == rank).count();
+    let mut groups: Vec<(usize, u8)> = ranks.iter().map(|rank| (times(*rank), *rank)).collect();
+    groups.sort_unstable();
+    groups.reverse();
+    groups.dedup();
+    let order: Vec<u8> = groups.iter().map(|(_, rank)| *rank).collect();
+    let sizes: Vec<usize> = groups.iter().map(|(times, _)| *times).collect();
+    Some(match (straight, suited, &sizes[..]) {
+        (Some(14), true, _) => (9, Vec::new()),
+        (Some(top), true, _) => (8, vec![top]),
+        (_, _, [4, ..]) => (7, order),
+        (_, true, _) => (6, order),
+        (_, _, [3, 2]) => (5, order),
+        (Some(top), _, _) => (4, vec![top]),
+        (_, _, [3, ..]) => (3, order),
+        (_, _, [2, 2, ..]) => (2, order),
+        (_, _, [2, ..]) => (1, order),
+        _ => (0, order),
+    })
+}
+
 /// The usual order, from a high card to the straight flush.
 pub(crate) fn high(five: &[Card]) -> Option<Worth> {
     let mut ranks = Vec::new();
@@ -111,7 +168,7 @@ pub(crate) fn high(five: &[Card]) -> Option<Worth> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Worth, best, high, low, lowest};
+    use super::{Worth, best, high, low, lowest, mexican};
     use crate::shapes::Hole;
     use cards::{Card, CardList};
 
@@ -191,6 +248,36 @@ mod tests {
         }
         assert_eq!(worth("Ah 2d 3s 4c 9c"), None);
         assert_eq!(worth("Ah Ad 3s 4c 5c"), None);
+    }
+
+    #[test]
+    fn mexican_hands_as_the_fast_order_has_them() {
+        let mut state = 3u64;
+        let mut next = |n: usize| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            (state >> 33) as usize % n
+        };
+        let deck: Vec<Card> = cards::Deck::MEXICAN.counts().iter().collect();
+        for round in 0..4000 {
+            let mut pack = deck.clone();
+            // Hands of few ranks or one suit meet in the upper kinds.
+            let few = |card: &Card| match round % 4 {
+                0 => card.suit().is_none_or(|suit| suit as usize == 0),
+                1 => card.rank().is_none_or(|rank| rank as usize > 9),
+                _ => true,
+            };
+            pack.retain(few);
+            let hand = |pack: &mut Vec<Card>, next: &mut dyn FnMut(usize) -> usize| -> Vec<Card> {
+                (0..5).map(|_| pack.swap_remove(next(pack.len()))).collect()
+            };
+            let one = hand(&mut pack, &mut next);
+            let mut pack = deck.clone();
+            pack.retain(few);
+            let two = hand(&mut pack, &mut next);
+            let fast = ranking::mexican::rank(&one).cmp(&ranking::mexican::rank(&two));
+            assert_eq!(mexican(&one).cmp(&mexican(&two)), fast, "{one:?} {two:?}");
+        }
+        assert_eq!(mexican(&"8h 2d 3s 4c 5c".parse::<CardList>().unwrap()), None);
     }
 
     /// Two independently written orders of hands agree on which of two hands wins.

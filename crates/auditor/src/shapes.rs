@@ -32,6 +32,8 @@ pub(crate) struct Poker {
     pub blinds: &'static str,
     /// Which of the two it has, where houses differ and the header says nothing.
     pub opens: Option<&'static str>,
+    /// What everybody pays the house before the deal, where the header says nothing.
+    pub fee: &'static str,
 }
 
 /// Which hands win a pot.
@@ -41,6 +43,8 @@ pub(crate) enum Wins {
     /// The best high hand has one half, the best low hand the other.
     Both,
     Low,
+    /// The best high hand of 41 cards with a wild joker (MX-07, MX-08).
+    Mexican,
 }
 
 /// What wagers ride on, and what they cost.
@@ -87,6 +91,7 @@ const HOLDEM: Poker = Poker {
     ante: "0.00",
     blinds: "1.00,3.00",
     opens: None,
+    fee: "0.00",
 };
 const HOLDEM_HILO: Poker = Poker { wins: Wins::Both, ..HOLDEM };
 const PINEAPPLE: Poker = Poker { discard: Some("before-flop"), ..HOLDEM };
@@ -97,6 +102,7 @@ const STUD: Poker = Poker { board: 0, exactly: Some(7), ante: "0.50", blinds: ""
 const STUD_HILO: Poker =
     Poker { wins: Wins::Both, blinds: HOLDEM.blinds, opens: Some("bring-in"), ..STUD };
 const RAZZ: Poker = Poker { wins: Wins::Low, ..STUD };
+const MEXICAN: Poker = Poker { wins: Wins::Mexican, board: 0, blinds: "", fee: "1.00", ..HOLDEM };
 
 const NO_BUST: Banked = Banked {
     hands: Hands::NoBust,
@@ -125,6 +131,7 @@ const SHAPES: &[Shape] = &[
     poker("seven-card-stud", STUD),
     poker("stud-hilo", STUD_HILO),
     poker("razz", RAZZ),
+    Shape { game: "mexican-poker", deck: |_| Some(Deck::MEXICAN), family: Family::Poker(MEXICAN) },
     Shape {
         game: "no-bust-blackjack",
         deck: |table| format!("{}x53", table.option("decks", "6")).parse().ok(),
@@ -175,7 +182,7 @@ const AROUND: Known = "
 
 /// Most of these decide what may be done or how it is ruled, which shows in what was done.
 const POKER: Known = "
-    button-post button-blind=dead|live fee-by-players fee-from=button|pot jackpot-drop jackpot-players
+    button-post button-blind=dead|live fee fee-by-players fee-from=button|pot jackpot-drop jackpot-players
     betting small-bet big-bet raise-cap wager-cap uncapped short-raise short-all-ins short-opening
     check-raise half-blind blinds heads-up=button-small|literal
     third-street=bring-in|blinds burns
@@ -183,7 +190,7 @@ const POKER: Known = "
     shows-first play-the-board discard=before-flop|after-flop-seen|after-flop-betting|never late-discard skipped-player string-raise unprotected-hand shown-to-one
     early-board extra-board exposed-card irregular-deck dead-hand miscall oversized-chip absent
     boxed-card foreign-card wrong-count last-card-up exposed-hole wrong-burn early-card off-table
-    up-cards";
+    up-cards exposed-down unfinished-motion extra-shuffle";
 
 const BANKED: Known = "
     coverage=gross|net settle-from=left-of-bank|seat-1|dealer-right bank-partners

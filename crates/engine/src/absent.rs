@@ -49,6 +49,14 @@ pub const DISCARDS: Absent = Absent {
     ..POKER
 };
 
+/// A player who may have to open: the same, at the lower price, and a down card stays down.
+pub const OPENS: Absent = Absent {
+    words: "The house plays your hand: it opens for the least if you must open, checks when that is \
+            free, folds to a bet, and leaves your down card down. What you have bet stays in the pot.",
+    rule: Some(MX_04),
+    ..POKER
+};
+
 /// A player-dealer: the bank stays, or there is no hand.
 pub const BANK: Absent = Absent {
     part: Part::Bank,

@@ -63,6 +63,7 @@ pub const GAMES: &[&Game] = &[
     &crate::poker::SEVEN_CARD_STUD,
     &crate::poker::STUD_HILO,
     &crate::poker::RAZZ,
+    &crate::poker::MEXICAN_POKER,
     &crate::banked::NO_BUST_BLACKJACK,
     &crate::banked::BACCARAT,
     &crate::pan::PAN,
@@ -214,6 +215,11 @@ impl Prepared {
     /// The position of the cut card in its shoe, if the house uses one (EQ-10).
     pub fn cut_card(&self) -> Option<CutCard> {
         self.banked()?.cut_card()
+    }
+
+    /// The rule by which only the button may ask for one more shuffle, where the game has it.
+    pub fn button_shuffles(&self) -> Option<RuleId> {
+        self.poker()?.button_shuffles()
     }
 
     /// The rule behind a setup fault, if the catalogue has one.

@@ -66,8 +66,6 @@ const WITH_JOKER: &[Deck] = &[Deck::JOKER, Deck::STANDARD];
 const FIVE_HILO: PokerShape = PokerShape { decks: WITH_JOKER, low: Some(Order::Low8), ..FIVE };
 const LOWBALL: PokerShape =
     PokerShape { decks: WITH_JOKER, high: None, low: Some(Order::LowJoker), ..FIVE };
-const MEXICAN: PokerShape =
-    PokerShape { decks: &[Deck::MEXICAN], high: Some(Order::Mexican), ..FIVE };
 
 const SQUARES: BankedShape = BankedShape { marked: Markings::Squares, hands: Hands::OfSpots };
 const THREE_CIRCLES: BankedShape = BankedShape {
@@ -77,13 +75,6 @@ const THREE_CIRCLES: BankedShape = BankedShape {
 
 /// All of them.
 pub const GAMES_TO_COME: &[GameToCome] = &[
-    GameToCome {
-        id: "mexican-poker",
-        name: "Mexican poker",
-        title: "Five-card stud where you pick what to show",
-        shape: Shape::Poker(MEXICAN),
-        ..POKER
-    },
     GameToCome {
         id: "five-card-draw",
         name: "Five-card draw",

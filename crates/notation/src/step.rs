@@ -80,7 +80,7 @@ pub struct IncidentText {
 }
 
 /// The words for how something happened.
-const HOWS: [&str; 3] = ["own-mistake", "misled", "misled-and-mixed"];
+const HOWS: [&str; 4] = ["own-mistake", "misled", "misled-and-mixed", "unaware"];
 
 /// What the floor decided, who, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,7 +4,7 @@
 //! The ten ranks are adjacent, so that seven and jack are neighbours (MX-09).
 
 mod table;
-mod values;
+pub(crate) mod values;
 
 pub(crate) use table::BYTES;
 
@@ -38,6 +38,12 @@ strength! {
 pool!(PLACES, MexicanTable);
 
 impl Strength {
+    /// The hand at this place among all different ones; none at 0 and beyond the last.
+    pub fn with_place(place: u32) -> Option<Strength> {
+        let place = u16::try_from(place).ok().filter(|place| *place <= Strength::LAST)?;
+        Strength::at(place)
+    }
+
     /// In words: "two pair, kings and fours, ace kicker".
     pub fn describe(self) -> String {
         words::high(values::flush_and_full_house(self.value()), &RANKS)

@@ -7,6 +7,7 @@
 use crate::high::Category;
 use crate::high::masks::{self, pack};
 use crate::joker::values as joker;
+use crate::mexican::values as mexican;
 use cards::{Card, Rank};
 
 /// How a board compares with others at its table: for [`high`] the higher board is greater, for
@@ -56,27 +57,32 @@ pub fn door(card: Card, ace: Ace) -> Option<Door> {
 ///
 /// `None` for other numbers of cards, for a tile or an unknown card, and for duplicate cards.
 pub fn high(up: &[Card]) -> Option<Showing> {
-    let Board { seen, joker, suit } = Board::of(up, |rank| rank as usize)?;
+    let board = Board::of(up, |rank| rank as usize)?;
     if up.len() == 5 {
         // With a community card a board can be a whole hand (ST-10).
-        let of_ranks = if joker { joker::of_ranks_wild } else { masks::of_ranks };
-        let of_suit = if joker { joker::of_suit } else { masks::of_suit };
-        let flush = suit.map_or(0, |suit| of_suit((seen >> (16 * suit)) as u32 & RANKS));
-        return Some(Showing(of_ranks(seen, 0).max(flush)));
+        return Some(board.whole(
+            if board.joker { joker::of_ranks_wild } else { masks::of_ranks },
+            if board.joker { joker::of_suit } else { masks::of_suit },
+        ));
     }
-    let (kind, made, rest) = groups(seen);
-    let value = match (joker, kind, rest) {
-        (false, ..) => pack(HIGH[kind], made, rest),
-        // Above any single card, below any pair.
-        (true, 0, 0) => pack(Category::OnePair, 0, 0),
-        (true, 0, ranks) => {
-            let top = 1 << ranks.ilog2();
-            pack(Category::OnePair, top, ranks ^ top)
-        }
-        (true, PAIR, rest) => pack(Category::ThreeOfAKind, made, rest),
-        (true, ..) => pack(Category::FourOfAKind, made, rest),
-    };
-    Some(Showing(value))
+    Some(board.part())
+}
+
+/// The highest hand showing at Mexican poker, where five cards can lie up if the dealer turned the last
+/// one (MX-12). For the rest it is as [`high`]; eights, nines and tens are not in the deck.
+pub fn mexican(up: &[Card]) -> Option<Showing> {
+    let missing = |card: &Card| matches!(card.rank(), Some(Rank::Eight | Rank::Nine | Rank::Ten));
+    if up.iter().any(missing) {
+        return None;
+    }
+    let board = Board::of(up, mexican::bit)?;
+    if up.len() == 5 {
+        return Some(board.whole(
+            if board.joker { mexican::of_ranks_wild } else { mexican::of_ranks },
+            if board.joker { mexican::of_suit_wild } else { mexican::of_suit },
+        ));
+    }
+    Some(board.part())
 }
 
 /// The lowest hand showing, with one to five up cards, ace lowest; pairs count against it. A joker
@@ -137,6 +143,29 @@ impl Board {
         }
         board.suit = board.suit.filter(|_| suited);
         Some(board)
+    }
+
+    /// What five cards show, by the values of their ranks and of their suit.
+    fn whole(&self, of_ranks: fn(u64, usize) -> u32, of_suit: fn(u32) -> u32) -> Showing {
+        let of_suit = |suit: usize| of_suit((self.seen >> (16 * suit)) as u32 & RANKS);
+        Showing(of_ranks(self.seen, 0).max(self.suit.map_or(0, of_suit)))
+    }
+
+    /// What fewer cards show: no straight and no flush.
+    fn part(&self) -> Showing {
+        let (kind, made, rest) = groups(self.seen);
+        let value = match (self.joker, kind, rest) {
+            (false, ..) => pack(HIGH[kind], made, rest),
+            // Above any single card, below any pair.
+            (true, 0, 0) => pack(Category::OnePair, 0, 0),
+            (true, 0, ranks) => {
+                let top = 1 << ranks.ilog2();
+                pack(Category::OnePair, top, ranks ^ top)
+            }
+            (true, PAIR, rest) => pack(Category::ThreeOfAKind, made, rest),
+            (true, ..) => pack(Category::FourOfAKind, made, rest),
+        };
+        Showing(value)
     }
 }
 

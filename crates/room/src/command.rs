@@ -50,7 +50,7 @@ pub enum Command {
     Decline(Seat),
     /// The player with the bank takes a partner.
     Partner(Seat),
-    /// The new player-dealer wants the shoe shuffled before their first hand.
+    /// The new player-dealer, or the button, wants the cards shuffled before the next hand.
     Reshuffle(Seat),
     /// The dealer prepares the next hand.
     Deal,

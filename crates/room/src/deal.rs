@@ -9,8 +9,8 @@ use engine::ids::{PD_02, PD_03, PK_40, PK_41, PK_42, PK_43};
 use engine::{Chips, Code, Post, Posts, Refusal, RuleId, SeatSet, Stacks};
 
 /// The next hand of a game with a button.
-struct Plan {
-    button: Seat,
+pub(crate) struct Plan {
+    pub button: Seat,
     rule: Option<RuleId>,
     line: Line,
     /// Who has which blind, where the engine would not assign them that way.
@@ -102,7 +102,7 @@ impl Seating {
     }
 
     /// Players who cannot pay for the hand are left out, and the others are dealt in without them.
-    fn plan(&self, terms: &ButtonTerms) -> Result<Plan, Refusal> {
+    pub(crate) fn plan(&self, terms: &ButtonTerms) -> Result<Plan, Refusal> {
         let mut short = SeatSet::EMPTY;
         loop {
             let plan = self.plan_without(terms, short)?;

@@ -8,19 +8,21 @@ use engine::{Family, Game, RuleId};
 
 /// The rules that the room enforces around the hands, in the order of the catalogue.
 pub const RULES: &[RuleId] = &[
-    PK_01, PK_03, PK_04, PK_05, PK_35, PK_40, PK_41, PK_42, PK_43, PK_44, PN_03, PN_34, PD_02,
-    PD_03, PD_04, PD_07, PD_17, PD_18, PD_20, PD_22, EQ_10, EQ_16, FE_01, FE_07, FE_09, FE_10,
-    FE_12, FE_15, FE_16, FE_17, FE_18, FE_19,
+    PK_01, PK_03, PK_04, PK_05, PK_35, PK_40, PK_41, PK_42, PK_43, PK_44, MX_17, PN_03, PN_34,
+    PD_02, PD_03, PD_04, PD_07, PD_17, PD_18, PD_20, PD_22, EQ_10, EQ_16, FE_01, FE_07, FE_09,
+    FE_10, FE_12, FE_15, FE_16, FE_17, FE_18, FE_19,
 ];
 
 /// The rules that it enforces around the hands of one game: the family's, the rule on absent
-/// players, for whom the room may keep what the hand leaves, and the rule on the end of a shoe.
+/// players, for whom the room may keep what the hand leaves, and those on the end of a shoe and on
+/// shuffles.
 pub fn rules_of(game: &Game) -> impl Iterator<Item = RuleId> {
     let absent = game.absent(Part::Player).and_then(|absent| absent.rule);
     let around = around(game.family);
     let absent = absent.filter(|rule| RULES.contains(rule) && !around.contains(rule));
     let shoe = game.option("cut-card").map(|_| EQ_10);
-    around.iter().copied().chain(shoe).chain(absent)
+    let deck = game.option("extra-shuffle").map(|_| MX_17);
+    around.iter().copied().chain(shoe).chain(deck).chain(absent)
 }
 
 /// The rules that it enforces at one table: of those on fees, chairs and banks, only the table's
@@ -35,6 +37,7 @@ pub fn rules_at(terms: &Terms) -> impl Iterator<Item = RuleId> {
     let schedule = timed.then_some(terms.fees.schedule);
     rules_of(terms.game).filter(move |rule| match *rule {
         EQ_10 => terms.prepared.cut_card().is_some(),
+        MX_17 => terms.prepared.button_shuffles().is_some(),
         FE_16 => timed,
         PD_17 => needs_wager,
         PD_18 => second_matches,

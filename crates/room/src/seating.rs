@@ -301,6 +301,7 @@ impl Seating {
         self.replace_low_shoe();
         self.setup.stacks = dealt.iter().map(|s| (s, self.state.chairs[s].stack)).collect();
         self.setup.lead = lead;
+        self.state.shuffled = false;
         // A streak means pots in a row: sitting out a hand ends it.
         self.setup.carry.streak = self.setup.carry.streak.filter(|(seat, _)| dealt.has(*seat));
         self.setup.posts = posts;

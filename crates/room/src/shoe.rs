@@ -1,5 +1,6 @@
-//! The shoe between hands: when a new one comes, and who may have it shuffled (EQ-10).
+//! The shoe between hands: when a new one comes, and who may have it shuffled (EQ-10, MX-17).
 
+use crate::terms::{ButtonTerms, Rotation};
 use crate::{EventKind, Events, Seating};
 use cards::Seat;
 use engine::ids::EQ_10;
@@ -40,12 +41,19 @@ impl Seating {
         }
     }
 
-    /// A new player-dealer has the shoe shuffled before their first hand.
+    /// A new player-dealer has the shoe shuffled before their first hand, and the button the cards
+    /// before they are dealt.
     pub(crate) fn reshuffle(&mut self, seat: Seat, events: &mut Events) -> Result<(), Refusal> {
         self.check_reshuffle(seat)?;
         self.new_shoe();
-        events.cite(EQ_10, EventKind::NewShoe);
+        self.state.shuffled = true;
+        events.cite(self.button_shuffles().unwrap_or(EQ_10), EventKind::NewShoe);
         Ok(())
+    }
+
+    /// The rule of the button's shuffle, where the house has it.
+    fn button_shuffles(&self) -> Option<RuleId> {
+        self.terms.prepared.button_shuffles()
     }
 
     /// Whether this seat may ask for a shuffle now.
@@ -55,6 +63,11 @@ impl Seating {
 
     fn check_reshuffle(&self, seat: Seat) -> Result<(), Refusal> {
         self.check_seated(seat)?;
+        if let (Some(rule), Rotation::Button(terms)) =
+            (self.button_shuffles(), &self.terms.rotation)
+        {
+            return self.check_button_shuffles(seat, terms, rule);
+        }
         let refused = |code| Err(Refusal::by(code, EQ_10));
         if !self.has_bank() {
             return Err(Refusal::plain(Code::NotNow));
@@ -70,5 +83,23 @@ impl Seating {
         }
         let untouched = self.setup.carry.shoe.discards.is_empty();
         if self.state.bank.hands > 0 || untouched { refused(Code::NotNow) } else { Ok(()) }
+    }
+
+    /// The button asks once before a hand; with the rule off anybody does.
+    fn check_button_shuffles(
+        &self,
+        seat: Seat,
+        terms: &ButtonTerms,
+        rule: RuleId,
+    ) -> Result<(), Refusal> {
+        let refused = |code| Err(Refusal::by(code, rule));
+        if self.is_on() {
+            return refused(Code::HandOn);
+        }
+        let button = self.plan(terms)?.button;
+        if self.on(rule) && button != seat {
+            return refused(Code::NotYourTurn);
+        }
+        if self.state.shuffled { refused(Code::NotNow) } else { Ok(()) }
     }
 }

@@ -28,6 +28,8 @@ pub(crate) struct State {
     pub bank: Bank,
     /// What the corporation has at this table (PD-07).
     pub corporation: Chips,
+    /// Whether somebody asked for one more shuffle before the next hand.
+    pub shuffled: bool,
     /// Who gets a card for the first button.
     pub drawing: SeatSet,
     /// Who is in the hand being played.
@@ -141,6 +143,7 @@ impl State {
         line: Line::NONE,
         bank: Bank::NONE,
         corporation: Chips::ZERO,
+        shuffled: false,
         drawing: SeatSet::EMPTY,
         dealt: SeatSet::EMPTY,
         hands: 0,

@@ -9,7 +9,7 @@ use engine::stub::Facing;
 use engine::{Actor, CardChoice, Chips, Move, Refusal, RuleId, Verb, Viewer};
 use notation::read_place_name;
 use record::bind::{place_named, place_text};
-use record::render::verb_text;
+use record::render::{lies_partly_up, verb_text};
 use rulebook::Rulebook;
 
 /// Refusals that do not come from the rules: codes of the protocol itself.
@@ -124,7 +124,7 @@ pub(crate) fn view(view: &engine::View) -> View {
     View {
         game: view.game.into(),
         phase: view.phase.to_string(),
-        seats: view.seats.iter().map(seat).collect(),
+        seats: view.seats.iter().map(|one| seat(view, one)).collect(),
         piles: view.piles.iter().map(pile).collect(),
         chips: view
             .chips
@@ -146,7 +146,7 @@ pub(crate) fn view(view: &engine::View) -> View {
     }
 }
 
-fn seat(seat: &engine::SeatView) -> SeatView {
+fn seat(view: &engine::View, seat: &engine::SeatView) -> SeatView {
     let wager = |(place, amount): &(engine::Place, Chips)| {
         let name = place_text(*place, Some(seat.seat));
         let place = name.map(|place| place.to_string()).unwrap_or_default();
@@ -155,6 +155,7 @@ fn seat(seat: &engine::SeatView) -> SeatView {
     let hand = |hand: &engine::HandView| HandView {
         cards: hand.faces().map(|card| Card(card.to_string())).collect(),
         up: hand.cards.iter().map(|card| card.facing == Facing::Up).collect(),
+        partly_up: lies_partly_up(view, seat.seat, hand),
         reading: hand.reading.clone(),
         wager: cents(hand.wager),
     };

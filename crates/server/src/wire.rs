@@ -65,7 +65,7 @@ pub enum What {
     Accept,
     /// To decline it.
     Decline,
-    /// To have the shoe shuffled before the first hand as the new player-dealer.
+    /// To have the cards shuffled: as the new player-dealer, or with the button.
     Reshuffle,
 }
 
@@ -193,7 +193,7 @@ pub struct Chair {
     pub post: Option<Cents>,
     /// Whether the guest is offered the bank of the next hand.
     pub bank: bool,
-    /// Whether the guest is a new player-dealer and may have the shoe shuffled.
+    /// Whether the guest is a new player-dealer, or has the button, and may have the cards shuffled.
     pub reshuffle: bool,
     /// What leaving now would mean; null if the guest has left.
     pub leave: Option<Leaving>,
@@ -322,6 +322,8 @@ pub struct HandView {
     pub cards: Vec<Card>,
     /// Which of them were dealt face up, one for each card.
     pub up: Vec<bool>,
+    /// Whether it is the guest's own and the others see those cards alone.
+    pub partly_up: bool,
     /// Its value in words.
     pub reading: String,
     /// The wager on it.

@@ -17,6 +17,16 @@ impl Hand<'_> {
         Ok((band_of(&bands, players), jackpot))
     }
 
+    /// What everybody pays the house before the deal (MX-02).
+    pub(super) fn everybody_pays(&mut self) -> Result<(), Stop> {
+        let fee = self.table.amount("fee", self.shape.fee)?;
+        for stack in self.stacks.values_mut() {
+            *stack -= fee;
+            self.fee += fee;
+        }
+        Ok(())
+    }
+
     /// The button's post for the house (HE-04), and the fees if the button pays them. Chips posted
     /// live come out of the pot.
     pub(super) fn button_pays(&mut self) -> Result<(), Stop> {
@@ -25,7 +35,7 @@ impl Hand<'_> {
             return Ok(());
         }
         let post = self.button_post()?.min(table.stacks[&lead]);
-        self.fee = post;
+        self.fee += post;
         if table.option("button-blind", "dead") == "live" {
             _ = self.gone.insert(lead, post);
         } else {

@@ -81,6 +81,18 @@ fn stud(seed: u64) -> Plan {
     Plan { game, options, stacks, lead, taste, absent: 20 }
 }
 
+fn mexican(seed: u64) -> Plan {
+    let dice = &mut Dice(seed ^ 0x41);
+    let mut plan = stud(seed);
+    plan.stacks.truncate(7);
+    plan.lead = plan.stacks[0].0;
+    plan.options.retain(|(key, _)| !["ante", "fee-by-players", "fee-from"].contains(key));
+    plan.options.push(("fee", dice.one_of(&["0", "0.50", "1"]).into()));
+    // A chip to play for beside the fee.
+    plan.stacks.iter_mut().for_each(|(_, stack)| *stack += Chips::dollars(2));
+    Plan { game: Game::find("mexican-poker").unwrap(), ..plan }
+}
+
 /// With antes and a forced bet, or with blinds.
 fn stud_high_low(seed: u64) -> Plan {
     let dice = &mut Dice(seed ^ 0x58);
@@ -262,6 +274,11 @@ fn random_stud() {
 #[test]
 fn random_stud_high_low() {
     check(stud_high_low);
+}
+
+#[test]
+fn random_mexican_poker() {
+    check(mexican);
 }
 
 #[test]

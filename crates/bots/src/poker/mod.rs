@@ -9,6 +9,7 @@ mod chart;
 mod faces;
 mod lows;
 mod made;
+mod mexican;
 mod outlook;
 mod picks;
 mod rivals;
@@ -20,6 +21,7 @@ mod tight;
 use crate::Dice;
 use crate::decision::Decision;
 use cards::{Seat, Zone};
+use engine::shape::Order;
 use engine::{Move, Status, Verb};
 use faces::Faces;
 use outlook::Outlook;
@@ -42,6 +44,9 @@ pub(crate) fn choose_tightly(decision: &Decision<'_>, dice: Dice<'_>) -> Option<
 
 fn choose_in(style: &Style, decision: &Decision<'_>, dice: Dice<'_>) -> Option<Move> {
     let shape = decision.game.shape.poker()?;
+    if shape.high == Some(Order::Mexican) {
+        return mexican::choose(decision, dice);
+    }
     let sight = Sight::new(decision, shape);
     if decision.menu().has(Verb::Show) {
         return show(decision, &sight);

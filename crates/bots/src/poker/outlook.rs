@@ -20,7 +20,7 @@ pub(super) struct Outlook {
 }
 
 /// Nobody stays in with the worst hands.
-const FOLDED: i64 = 80;
+pub(super) const FOLDED: i64 = 80;
 
 /// The value of one out, by the number of cards to come: further cards have to be paid for.
 const OUT: [i64; 5] = [0, 21, 32, 36, 38];
@@ -79,7 +79,7 @@ impl Outlook {
 }
 
 /// How many hands would not have bet: the larger the bet and the more raises, the more.
-fn unbet(spot: &Spot) -> i64 {
+pub(super) fn unbet(spot: &Spot) -> i64 {
     if spot.owed == 0 {
         return FOLDED;
     }
@@ -120,7 +120,7 @@ impl Shares {
 }
 
 /// The share of hands that are behind, among those that were not folded.
-fn of_the_rest(share: i64, folded: i64) -> i64 {
+pub(super) fn of_the_rest(share: i64, folded: i64) -> i64 {
     ((share - folded) * 1000 / (1000 - folded).max(1)).max(0)
 }
 

@@ -166,6 +166,10 @@ names! {
         Change = "change",
         /// Take a wager or the bank back, until no more bets are taken.
         TakeBack = "take-back",
+        /// Turn the down card up before the next card comes.
+        TurnUp = "turn-up",
+        /// Keep the down card down.
+        KeepDown = "keep-down",
     }
 }
 
@@ -248,6 +252,8 @@ names! {
         Misled = "misled",
         /// The dealer misled the player, and the cards can no longer be told apart.
         MisledAndMixed = "misled-and-mixed",
+        /// The player did not know that somebody had raised.
+        Unaware = "unaware",
     }
 }
 
@@ -340,6 +346,8 @@ names! {
         OffTable = "off-table",
         /// A player picked up, mixed or turned over their up cards.
         UpCardsMoved = "up-cards-moved",
+        /// A player made a motion to bet or call and did not complete it.
+        UnfinishedMotion = "unfinished-motion",
     }
 }
 
@@ -408,6 +416,8 @@ names! {
         NextDown = "next-down",
         /// The hand is out, and what it put in goes back.
         MoneyBack = "money-back",
+        /// The motion is completed as the least bet.
+        LeastBet = "least-bet",
     }
 }
 

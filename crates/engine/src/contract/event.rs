@@ -1,3 +1,4 @@
+use super::mexican::mexican_words;
 use super::names::names;
 use super::{Circle, IncidentKind, Place, Request, RuleId, Ruling, Verb};
 use crate::money::Chips;
@@ -382,6 +383,10 @@ names! {
         SeventhStreet = "seventh-street",
         /// Players discard.
         Discard = "discard",
+        /// Betting after the first up card of five-card stud.
+        SecondStreet = "second-street",
+        /// Players turn a down card up, or keep it.
+        TurnUp = "turn-up",
     }
 }
 
@@ -456,6 +461,8 @@ names! {
         KingLow = "king-low",
         /// A low hand with a pair.
         Pair = "pair",
+        /// Five of a kind.
+        FiveOfAKind = "five-of-a-kind",
     }
 }
 
@@ -478,7 +485,7 @@ impl Reading {
             }
             _ => match high::Strength::with_value(value) {
                 Some(high) => high.describe(),
-                None => low_words(value)?,
+                None => mexican_words(value).or_else(|| low_words(value))?,
             },
         };
         words.starts_with(&self.as_str().replace('-', " ")).then_some(words)

@@ -5,6 +5,7 @@ mod bank;
 mod carry;
 mod event;
 mod look;
+mod mexican;
 pub(crate) mod names;
 mod place;
 mod refusal;
@@ -26,6 +27,7 @@ pub use event::{
     Viewer,
 };
 pub use look::{Layout, Look, Standing};
+pub(crate) use mexican::MEXICAN_PLACES;
 pub use place::{Circle, CircleSet, Circles, NotACircle, Place, Places};
 pub use refusal::{Code, Refusal};
 pub use request::{DrawFrom, Request, ShuffleInto};

@@ -1,7 +1,7 @@
 use super::game::Betting;
 use super::hand::{PokerHand, Waits};
 use super::limits::More;
-use super::variant::{Bet, Price};
+use super::variant::{Bet, Opening, Price};
 use crate::contract::*;
 use crate::ids::*;
 use crate::money::Chips;
@@ -31,6 +31,8 @@ pub(super) struct Round {
     pub wagered: bool,
     /// The rule that allows either bet size, and only the larger one once somebody has made it.
     pub either: Option<RuleId>,
+    /// The rule by which whoever's turn it is must open the betting.
+    pub opening: Option<RuleId>,
 }
 
 impl Round {
@@ -47,6 +49,7 @@ impl Round {
         two_began: false,
         wagered: false,
         either: None,
+        opening: None,
     };
 }
 
@@ -67,12 +70,17 @@ impl PokerHand {
             self.table.round = Round { step, matched, two_began, ..Round::EMPTY };
         }
         // Between two limits there are no two prices to choose from.
-        if let (Price::OpenPair { rule }, Betting::Limit { .. }) = (bet.price, self.game.betting) {
-            self.table.round.either = (self.on(rule) && self.pair_shows()).then_some(rule);
+        if let Betting::Limit { .. } = self.game.betting {
+            self.table.round.either = match bet.price {
+                Price::OpenPair { rule } => (self.on(rule) && self.pair_shows()).then_some(rule),
+                Price::Either { rule } => self.on(rule).then_some(rule),
+                Price::Small | Price::Large => None,
+            };
         }
         self.table.waits = Waits::Player;
         let opener = self.open(bet, events);
-        let waits = bet.forced.is_some() && !self.game.bring_in.is_zero();
+        let waits = matches!(bet.forced, Some(Opening::BringIn(_)));
+        let waits = waits && !self.game.bring_in.is_zero();
         if first && waits && self.game.fees.in_pot() {
             let opened = self.table.killer.or(self.table.initiator);
             self.take_fees(opened.unwrap_or(self.table.button), events);
@@ -110,8 +118,10 @@ impl PokerHand {
     pub(super) fn choices(&self, seat: Seat, list: &mut Choices) {
         let (stay, more) = self.verbs(seat);
         let costs = self.owes(seat).min(self.table.purse.stack(seat));
-        list.push(Schema::verb(Verb::Fold));
-        list.push(Schema::verb(stay).costs(costs));
+        if self.table.round.opening.is_none() {
+            list.push(Schema::verb(Verb::Fold));
+            list.push(Schema::verb(stay).costs(costs));
+        }
         if let More::To(range, ..) = self.more(seat) {
             list.push(Schema::verb(more).amount(range));
         }
@@ -140,12 +150,26 @@ impl PokerHand {
         if self.owes(seat).is_zero() && !self.forfeits(seat) { Verb::Check } else { Verb::Fold }
     }
 
+    /// The same as a move: whoever must open opens for the least.
+    pub(super) fn default_move(&self, seat: Seat) -> Move {
+        let betting = self.table.waits == Waits::Player;
+        match self.more(seat) {
+            More::To(range, ..) if betting && self.table.round.opening.is_some() => {
+                Move::new(Verb::Bet).amount(range.min)
+            }
+            _ => Move::new(self.default_verb(seat)),
+        }
+    }
+
     #[inline(never)]
     pub(super) fn check_choice(&self, seat: Seat, mv: &Move) -> Result<(), Refusal> {
         let (stay, more) = self.verbs(seat);
         let bare = mv.verb == stay || mv.verb == Verb::Fold;
         if !bare && mv.verb != more {
             return self.check_word(seat, mv);
+        }
+        if let Some(rule) = self.table.round.opening.filter(|_| bare) {
+            return Err(Refusal::by(Code::MustDoOtherwise, rule));
         }
         if !mv.cards.is_empty() || !mv.place.is_nowhere() {
             return Err(Refusal::plain(Code::Unused));
@@ -172,7 +196,8 @@ impl PokerHand {
         } else if amount > range.max {
             Refusal::by(Code::TooMuch, most).limit(range.max)
         } else {
-            Refusal::by(Code::BadAmount, PK_22).limit(range.step)
+            let prices = self.table.round.either;
+            Refusal::by(Code::BadAmount, prices.unwrap_or(PK_22)).limit(range.step)
         })
     }
 
@@ -240,9 +265,26 @@ impl PokerHand {
                     return self.uncontested(events);
                 }
             }
+            _ if self.table.round.opening.is_some() => return self.open_betting(seat, mv, events),
             _ => self.raise(seat, mv.amount, self.option(seat), events),
         }
         self.table.round.acted.add(seat);
+        self.turn_goes_on(seat, events);
+    }
+
+    /// The bet that somebody had to open with. It is live: its owner has not acted yet.
+    #[cold]
+    fn open_betting(&mut self, seat: Seat, mv: &Move, events: &mut Events) {
+        let rule = self.table.round.opening.take();
+        self.raise(seat, mv.amount, rule, events);
+        // How much comes on top is for the rule of the prices to say.
+        let either = &mut self.table.round.either;
+        *either = either.map(|_| self.game.variant.prices);
+        self.turn_goes_on(seat, events);
+    }
+
+    #[inline(always)]
+    fn turn_goes_on(&mut self, seat: Seat, events: &mut Events) {
         self.table.round.turn = self.next_to_act(seat);
         if self.table.round.turn.is_none() {
             self.close_round(events);
@@ -257,6 +299,9 @@ impl PokerHand {
         let able = self.table.live.without(self.table.all_in);
         if !able.has(turn) || next.is_none() {
             self.table.round.turn = next;
+            if next.is_some() && self.table.round.opening.is_some() {
+                self.table.round.turn = self.opens_instead(events);
+            }
         }
         if next.is_none() {
             self.close_round(events);

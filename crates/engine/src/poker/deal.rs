@@ -1,5 +1,6 @@
 use super::hand::{PokerHand, Waits};
 use super::short::Serving;
+use super::variant::Deal;
 use crate::contract::*;
 use crate::ids::*;
 use crate::row::Row;
@@ -124,7 +125,9 @@ impl PokerHand {
         if street.hole > 0 {
             for face in street.deal.faces {
                 for (card, seat) in rest.iter().zip(self.around()) {
-                    if self.table.receiving == self.table.live {
+                    if let Some(rule) = self.fills(&street.deal, seat, *face) {
+                        self.deal_to(*card, seat, Seen::by(seat), Some(rule), events);
+                    } else if self.table.receiving == self.table.live {
                         let up = *face == Facing::Up;
                         let seen = if up { Seen::ALL } else { Seen::by(seat) };
                         self.deal_to(*card, seat, seen, Some(PK_02), events);
@@ -138,6 +141,15 @@ impl PokerHand {
         debug_assert_eq!(rest.len(), street.board as usize);
         rest.iter().for_each(|card| self.lay_on_board(*card, Zone::Stub, events));
         self.street_dealt(events);
+    }
+
+    /// The rule by which an up card comes down to a hand that has none down.
+    #[inline]
+    pub(super) fn fills(&self, deal: &Deal, seat: Seat, face: Facing) -> Option<RuleId> {
+        let rule = deal.fill.filter(|_| face == Facing::Up)?;
+        let hole = &self.table.hole[seat];
+        let has = hole.is_empty() || hole.iter().any(|held| held.facing == Facing::Down);
+        (!has && self.on(rule)).then_some(rule)
     }
 
     pub(super) fn street_dealt(&mut self, events: &mut Events) {

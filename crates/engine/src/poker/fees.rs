@@ -69,7 +69,7 @@ impl Fees {
             fault("fee-by-players", "bands must rise without overlap".into());
         }
         let bands = || fees.by_players.iter().map(|band| (band.from, band.amount + fees.jackpot));
-        let takes = bands().any(|(_, fee)| !fee.is_zero()) || !fees.jackpot.is_zero();
+        let takes = fees.has_schedule() || !fees.jackpot.is_zero();
         if !button_post.amount.is_zero() && takes {
             let message =
                 "the button already posts a fee, and a table has one fee schedule (FE-01)";
@@ -82,6 +82,11 @@ impl Fees {
             fault("fee-from", format!("the forced bets, {put_up}, do not cover the fees, {fee}"));
         }
         fees
+    }
+
+    /// Whether a hand costs anything by the number of players.
+    pub fn has_schedule(&self) -> bool {
+        self.by_players.iter().any(|band| !band.amount.is_zero())
     }
 
     /// The fee and the jackpot drop of a hand with this many players.
@@ -121,7 +126,9 @@ impl PokerGame {
         let post = self.button_post;
         let posted = post.rule.is_some_and(|rule| rules.on(rule));
         let post = if posted { post.amount } else { Chips::ZERO };
-        post + if rules.on(schedule) { fee } else { Chips::ZERO }
+        let each = self.collection_rule().filter(|rule| rules.on(*rule));
+        let all = each.map_or(Chips::ZERO, |_| self.collection.times(players as i64));
+        post + all + if rules.on(schedule) { fee } else { Chips::ZERO }
     }
 }
 

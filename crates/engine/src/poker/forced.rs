@@ -31,6 +31,7 @@ impl PokerHand {
                     self.post_kill(rule, events);
                     last = self.table.killer.unwrap_or(last);
                 }
+                Forced::Collection { rule } => self.collect(rule, events),
                 Forced::Blinds { rule, .. } if !self.on(rule) => {}
                 Forced::Blinds { rule, half, option } => {
                     last = if setup.blinds.seats().is_empty() {
@@ -86,6 +87,18 @@ impl PokerHand {
         for seat in self.table.dealt.clockwise_after(self.table.button) {
             let amount = self.game.ante.min(self.table.purse.stack(seat));
             self.put_in(events, seat, amount, Reason::Ante, Some(rule));
+        }
+    }
+
+    /// Everybody's fee, before the first card.
+    fn collect(&mut self, rule: RuleId, events: &mut Events) {
+        if !self.on(rule) {
+            return;
+        }
+        for seat in self.table.dealt.clockwise_after(self.table.button) {
+            let route = Account::Seat(seat).to(Account::Collection);
+            let amount = self.game.collection;
+            self.table.purse.pay(events, route, amount, Reason::Fee, Some(rule));
         }
     }
 
@@ -250,6 +263,7 @@ impl PokerHand {
             Forced::Blinds { option, .. } => Some(*option),
             _ => None,
         });
+        let option = option.or(self.live_opening());
         if !has {
             None
         } else if self.table.killer == Some(seat) {

@@ -1,6 +1,6 @@
 use super::fees::Fees;
 use super::incidents::Floor;
-use super::variant::{Deal, Forced, Price, Showdown, Step, Street, Variant};
+use super::variant::{Deal, Forced, Opening, Price, Showdown, Step, Street, Variant};
 use crate::contract::{RuleId, Setup, SetupFault, ShoeState};
 use crate::game::Game;
 use crate::game::Prepared;
@@ -39,6 +39,8 @@ pub struct PokerGame {
     pub(super) ante: Chips,
     /// The forced opening bet.
     pub(super) bring_in: Chips,
+    /// Each player's fee, where everybody pays one before the first card.
+    pub(super) collection: Chips,
     /// Whether winning two pots in a row raises the limits by half.
     pub(super) half_kill: bool,
     /// Whether cards are burned where the game has them.
@@ -56,6 +58,8 @@ pub struct PokerGame {
     pub(super) initiator_first: bool,
     /// Whether the house lets a player discard and play the board.
     pub(super) board_declared: bool,
+    /// Whether the button may ask for one more shuffle before a hand.
+    button_shuffles: bool,
     /// The other fees of the house.
     pub(super) fees: Fees,
     pub(super) smallest_chip: Chips,
@@ -163,6 +167,11 @@ impl PokerGame {
         self.pack.deck
     }
 
+    /// The rule by which only the button may ask for one more shuffle.
+    pub(crate) fn button_shuffles(&self) -> Option<RuleId> {
+        self.variant.button_shuffles.filter(|_| self.button_shuffles)
+    }
+
     /// Who has the big blind, as far as the setup makes sense.
     pub(crate) fn big_blind_of(&self, setup: &Setup) -> Option<Seat> {
         let dealt = setup.stacks.seats();
@@ -232,29 +241,42 @@ impl PokerGame {
             }
             _ => {}
         };
-        // Without antes, a hand costs only the button anything.
-        if !self.ante.is_zero() {
+        // Without antes and collections, a hand costs only the button anything.
+        if !self.ante.is_zero() || !self.collection.is_zero() {
             seats.iter().for_each(check);
         } else if seats.has(setup.lead) {
             check(setup.lead);
         }
     }
 
-    /// What a player needs to be dealt in with this many players, and the rule: the ante, the fee
-    /// if they have the button and it pays one, and a chip to play for.
+    /// What a player needs to be dealt in with this many players, and the rule: the ante, the
+    /// collection, the fee if they have the button and it pays one, and a chip to play for.
     pub fn costs(&self, button: bool, players: usize) -> Option<(Chips, RuleId)> {
         let fee = if button {
             self.button_post.amount + self.fees.of_button(players)
         } else {
             Chips::ZERO
         };
+        let each = self.collection;
         match self.ante_rule() {
             _ if !fee.is_zero() => {
-                Some((fee + self.ante + self.smallest_chip, self.fees.rule(&self.button_post)))
+                let needs = fee + each + self.ante + self.smallest_chip;
+                Some((needs, self.fees.rule(&self.button_post)))
+            }
+            _ if !each.is_zero() => {
+                let rule = self.collection_rule();
+                rule.map(|rule| (each + self.ante + self.smallest_chip, rule))
             }
             Some(rule) if !self.ante.is_zero() => Some((self.ante, rule)),
             _ => None,
         }
+    }
+
+    pub(super) fn collection_rule(&self) -> Option<RuleId> {
+        self.variant.forced.iter().find_map(|forced| match forced {
+            Forced::Collection { rule } => Some(*rule),
+            _ => None,
+        })
     }
 
     fn ante_rule(&self) -> Option<RuleId> {
@@ -268,6 +290,7 @@ impl PokerGame {
     pub(crate) fn rule_behind(&self, fault: &SetupFault) -> Option<RuleId> {
         match fault {
             SetupFault::TooPoor { .. } => self.costs(true, 2).map(|(_, rule)| rule),
+            SetupFault::WrongDeck { .. } => self.variant.named_deck,
             _ => None,
         }
     }
@@ -291,6 +314,12 @@ impl PokerGame {
         let posted: Chips = blinds.amounts.iter().copied().sum();
         let forced = |players: u8| posted + bring_in + ante.times(players.into());
         let fees = Fees::read(options, button_post, forced, &mut faults);
+        let collects = variant.forced.iter().any(|f| matches!(f, Forced::Collection { .. }));
+        let collection = if collects { options.amount("fee") } else { Chips::ZERO };
+        if !collection.is_zero() && fees.has_schedule() {
+            let message = "everybody already pays a fee, and a table has one schedule (FE-01)";
+            faults.push(OptionFault::new("fee", message));
+        }
         let wager_cap = options.amount("wager-cap");
         if betting.cap().is_none() && wager_cap < blinds.big && !wager_cap.is_zero() {
             let full = blinds.big;
@@ -326,6 +355,7 @@ impl PokerGame {
             button_post,
             ante,
             bring_in,
+            collection,
             half_kill: kills && options.posts("kill", "half"),
             burns: !options.posts("burns", "none"),
             opener_counts_community: options.posts("community-opener", "with-community"),
@@ -341,6 +371,7 @@ impl PokerGame {
             all_show: options.is("showdown", "all-show"),
             initiator_first: options.is("shows-first", "initiator"),
             board_declared: options.posts("play-the-board", "declared"),
+            button_shuffles: options.posts("extra-shuffle", "button"),
             fees,
             smallest_chip,
             floor: Floor::read(options),
@@ -361,7 +392,7 @@ fn read_ante(
     let antes = variant.forced.iter().any(|forced| matches!(forced, Forced::Ante { .. }));
     let ante = if antes { options.amount("ante") } else { Chips::ZERO };
     let opening = variant.steps.iter().find_map(|step| match step {
-        Step::Bet(bet) if bet.forced.is_some() => Some(bet.rule),
+        Step::Bet(bet) if matches!(bet.forced, Some(Opening::BringIn(_))) => Some(bet.rule),
         _ => None,
     });
     let Some(rule) = opening else { return (ante, Chips::ZERO) };

@@ -46,7 +46,9 @@ pub(super) enum Waits {
 impl PokerHand {
     /// Everything that is wrong with a setup.
     fn faults(game: &PokerGame, setup: &Setup) -> Vec<SetupFault> {
-        let mut faults = setup.common_faults(game.variant.players, game.deck());
+        let named = game.variant.named_deck.is_none_or(|rule| setup.rules.on(rule));
+        let deck = if named { game.deck() } else { setup.carry.shoe.deck };
+        let mut faults = setup.common_faults(game.variant.players, deck);
         if faults.is_empty() {
             game.poor(setup, &mut faults);
         }
@@ -237,7 +239,8 @@ impl PokerHand {
         let in_turn = table.waits == Waits::Player && table.round.turn == Some(seat);
         if in_turn && table.mode == Mode::Guarded {
             // Fast path: a plain call or check needs no further checks.
-            if mv.verb != self.stay(seat) || !mv.is_bare() {
+            let plain = mv.verb == self.stay(seat) && mv.is_bare();
+            if !plain || table.round.opening.is_some() {
                 self.check_choice(seat, mv)?;
             }
             self.take_move(seat, mv, to);
@@ -255,7 +258,7 @@ impl PokerHand {
         match self.table.waits {
             _ if mv.verb == Verb::Ask => self.take_ask(seat, mv, to),
             Waits::Showing => self.take_showing(seat, mv.verb, to),
-            Waits::Pick => self.take_pick(seat, &mv.cards, to),
+            Waits::Pick => self.take_pick(seat, mv, to),
             Waits::Choice => self.take_due_choice(seat, mv.verb, to),
             _ if self.table.mode == Mode::Live => self.take_live_move(seat, mv, to),
             _ => self.take_move(seat, mv, to),
@@ -300,15 +303,15 @@ impl PokerHand {
         if self.table.waits == Waits::Choice {
             return self.take_due_choice(seat, Verb::PlayOn, to);
         }
-        let verb = self.default_verb(seat);
-        if self.forfeits(seat) {
+        let mv = self.default_move(seat);
+        if mv.verb == Verb::Fold && self.forfeits(seat) {
             let (incident, ruling) = (IncidentKind::Absent, Ruling::Dead);
             to.cite(PK_48, EventKind::Ruling { incident, ruling, seat: Some(seat) });
         }
         self.forget_behind(seat);
         match self.table.waits {
-            Waits::Showing => self.take_showing(seat, verb, to),
-            _ => self.take_move(seat, &Move::new(verb), to),
+            Waits::Showing => self.take_showing(seat, mv.verb, to),
+            _ => self.take_move(seat, &mv, to),
         }
     }
 }
@@ -386,7 +389,7 @@ impl Engine for PokerHand {
             (Actor::Seat(seat), Waits::Player | Waits::Showing)
                 if self.table.round.turn == Some(seat) =>
             {
-                Some(self.default_verb(seat).into())
+                Some(self.default_move(seat).into())
             }
             (Actor::Seat(seat), Waits::Pick) if self.picking().has(seat) => {
                 Some(self.default_pick(seat).into())

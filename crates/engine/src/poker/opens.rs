@@ -1,7 +1,7 @@
 //! Who acts first in a betting round, and what the opener must put in.
 
 use super::hand::PokerHand;
-use super::variant::{Bet, End, Opens, Short, Step};
+use super::variant::{Bet, BringIn, End, Opening, Opens, Order, Short, Showdown, Step};
 use crate::contract::*;
 use crate::money::Chips;
 use crate::stub::Facing;
@@ -25,7 +25,13 @@ impl PokerHand {
                 Some(seat)
             }
             (_, Some(_)) if killed => self.after_the_kill(events),
-            (_, Some(_)) => self.bring_in(bet, events),
+            (_, Some(Opening::BringIn(_))) => self.bring_in(bet, events),
+            (_, Some(Opening::Bet)) => {
+                let seat = self.first_by_cards(bet)?;
+                self.tell_opener(seat, bet.rule, events);
+                self.table.round.opening = Some(bet.rule).filter(|rule| self.on(*rule));
+                Some(seat)
+            }
             (_, None) => {
                 let rule = self.community_rule().unwrap_or(bet.rule);
                 let seat = self.first_by_cards(bet)?;
@@ -126,9 +132,12 @@ impl PokerHand {
                 if self.game.opener_counts_community {
                     self.table.board.cards().for_each(|card| up.push(card));
                 }
-                let showing = match end {
-                    End::High => showing::high(&up)?,
-                    End::Low => showing::low(&up)?,
+                let showing = match (end, self.game.variant.showdown) {
+                    (End::High, Showdown::One { order: Order::Mexican { .. }, .. }) => {
+                        showing::mexican(&up)?
+                    }
+                    (End::High, _) => showing::high(&up)?,
+                    (End::Low, _) => showing::low(&up)?,
                 };
                 Some(showing.value().into())
             }
@@ -156,7 +165,26 @@ impl PokerHand {
         let round = &self.table.round;
         let due = round.whole.is_zero() && !round.high.is_zero();
         match self.game.variant.steps.get(self.table.step as usize) {
-            Some(Step::Bet(Bet { forced: Some(forced), .. })) if due => Some(forced.completes),
+            Some(Step::Bet(Bet {
+                forced: Some(Opening::BringIn(BringIn { completes })), ..
+            })) if due => Some(*completes),
+            _ => None,
+        }
+    }
+
+    /// Whoever had to open is out of the hand: the next by their cards must.
+    #[cold]
+    pub(super) fn opens_instead(&mut self, events: &mut Events) -> Option<Seat> {
+        match self.game.variant.steps.get(self.table.step as usize) {
+            Some(Step::Bet(bet)) => self.open(bet, events),
+            _ => None,
+        }
+    }
+
+    /// The rule by which an opening bet of this round is live.
+    pub(super) fn live_opening(&self) -> Option<RuleId> {
+        match self.game.variant.steps.get(self.table.step as usize) {
+            Some(Step::Bet(Bet { forced: Some(Opening::Bet), rule, .. })) => Some(*rule),
             _ => None,
         }
     }

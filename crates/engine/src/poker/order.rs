@@ -2,10 +2,10 @@
 
 use super::hand::PokerHand;
 use super::variant::{Order, Showdown};
-use crate::contract::*;
+use crate::contract::{MEXICAN_PLACES, *};
 use crate::row::Row;
-use cards::Card;
-use ranking::{high, low, low8, omaha};
+use cards::{Card, Rank, Seat};
+use ranking::{high, low, low8, mexican, omaha};
 
 /// The value of a hand in one order: the larger wins, equals tie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -16,6 +16,8 @@ pub(super) enum Worth {
     Low8(low8::Strength),
     /// By low hands, all of which count.
     Low(low::Strength),
+    /// By hands of Mexican poker.
+    Mexican(mexican::Strength),
 }
 
 /// The value of each live hand; `None` for a hand with unknown cards and for a low that does not
@@ -33,6 +35,7 @@ impl Worth {
             Worth::High(strength) => strength.value(),
             Worth::Low8(strength) => strength.place().into(),
             Worth::Low(strength) => strength.place().into(),
+            Worth::Mexican(strength) => MEXICAN_PLACES + u32::from(strength.place()),
         }
     }
 
@@ -41,6 +44,7 @@ impl Worth {
             Worth::High(strength) => high_reading(strength.category()),
             Worth::Low8(strength) => low8_reading(strength.category()),
             Worth::Low(strength) => low_reading(strength.category()),
+            Worth::Mexican(strength) => mexican_reading(strength.category()),
         }
     }
 
@@ -49,6 +53,7 @@ impl Worth {
             Worth::High(strength) => strength.describe(),
             Worth::Low8(strength) => strength.describe(),
             Worth::Low(strength) => strength.describe(),
+            Worth::Mexican(strength) => strength.describe(),
         }
     }
 }
@@ -60,6 +65,7 @@ enum Common {
     Low(low::Pool),
     OmahaHigh(Option<omaha::Board>),
     OmahaLow(Option<omaha::Board>),
+    Mexican(mexican::Pool),
 }
 
 impl Common {
@@ -88,6 +94,11 @@ impl Common {
             }
             Order::OmahaHigh => Common::OmahaHigh(omaha()),
             Order::OmahaLow => Common::OmahaLow(omaha()),
+            Order::Mexican { .. } => {
+                let mut pool = mexican::Pool::EMPTY;
+                board.cards().for_each(|card| pool.add(card));
+                Common::Mexican(pool)
+            }
         }
     }
 
@@ -109,6 +120,11 @@ impl Common {
                 let mut pool = *board;
                 hole.for_each(|card| pool.add(card));
                 pool.rank().map(Worth::Low)
+            }
+            Common::Mexican(board) => {
+                let mut pool = *board;
+                hole.for_each(|card| pool.add(card));
+                pool.rank().map(Worth::Mexican)
             }
             Common::OmahaHigh(board) => board.as_ref()?.high(&four(&mut hole)?).map(Worth::High),
             Common::OmahaLow(board) => {
@@ -189,6 +205,30 @@ impl PokerHand {
         top <= self.game.qualifiers.low
     }
 
+    /// The rule that a hand of a seat is read by, beside that of its order: a joker in it, or a straight
+    /// over the cards that the deck lacks.
+    pub(super) fn read_by(&self, seat: Seat, worth: Option<Worth>) -> Option<RuleId> {
+        let Showdown::One { order: Order::Mexican { wild, gap }, .. } = self.game.variant.showdown
+        else {
+            return None;
+        };
+        let has = |is: fn(&Card) -> bool| self.table.hole[seat].cards().any(|card| is(&card));
+        let straight = matches!(
+            worth?.reading(),
+            Reading::Straight | Reading::StraightFlush | Reading::RoyalFlush
+        );
+        let low = |card: &Card| card.rank().is_some_and(|rank| rank <= Rank::Seven);
+        let high =
+            |card: &Card| card.rank().is_some_and(|rank| (Rank::Jack..Rank::Ace).contains(&rank));
+        if has(|card| card.is_joker()) {
+            Some(wild)
+        } else if straight && has(low) && has(high) {
+            Some(gap)
+        } else {
+            None
+        }
+    }
+
     /// The value of these cards in words.
     pub(super) fn describe(&self, hole: &[Card]) -> String {
         let worth = |order| Common::new(order, &self.table.board).worth(hole.iter().copied());
@@ -219,6 +259,23 @@ fn high_reading(category: high::Category) -> Reading {
         Category::FourOfAKind => Reading::FourOfAKind,
         Category::StraightFlush => Reading::StraightFlush,
         Category::RoyalFlush => Reading::RoyalFlush,
+    }
+}
+
+fn mexican_reading(category: mexican::Category) -> Reading {
+    use mexican::Category;
+    match category {
+        Category::HighCard => Reading::HighCard,
+        Category::OnePair => Reading::OnePair,
+        Category::TwoPair => Reading::TwoPair,
+        Category::ThreeOfAKind => Reading::ThreeOfAKind,
+        Category::Straight => Reading::Straight,
+        Category::FullHouse => Reading::FullHouse,
+        Category::Flush => Reading::Flush,
+        Category::FourOfAKind => Reading::FourOfAKind,
+        Category::StraightFlush => Reading::StraightFlush,
+        Category::RoyalFlush => Reading::RoyalFlush,
+        Category::FiveOfAKind => Reading::FiveOfAKind,
     }
 }
 

@@ -3,6 +3,7 @@
 use super::hand::{PokerHand, Waits};
 use super::variant::{Pick, Picked, Served, Step};
 use crate::contract::*;
+use crate::stub::Facing;
 use cards::{Card, CardList, Seat, Zone};
 
 impl PokerHand {
@@ -11,9 +12,12 @@ impl PokerHand {
         if !self.on(pick.rule) {
             return self.next_step(events);
         }
-        let Picked::Discard(n) = pick.what;
-        // A hand that was swept in but is still live has nothing to pick from.
-        let able = |seat: &Seat| self.table.hole[*seat].len() >= usize::from(n);
+        // A hand that was swept in but is still live has nothing to pick from, and a hand whose down
+        // card the dealer turned up has nothing to turn.
+        let able = |seat: &Seat| match pick.what {
+            Picked::Discard(n) => self.table.hole[*seat].len() >= usize::from(n),
+            Picked::TurnUp => self.table.hole[*seat].iter().any(|h| h.facing == Facing::Down),
+        };
         let picking: SeatSet = self.table.live.iter().filter(able).collect();
         if picking.is_empty() {
             return self.next_step(events);
@@ -45,9 +49,17 @@ impl PokerHand {
 
     pub(super) fn pick_choices(&self, seat: Seat, to: &mut Choices) {
         let Some(pick) = self.pick().filter(|_| self.picking().has(seat)) else { return };
-        let Picked::Discard(n) = pick.what;
-        let from = self.table.hole[seat].cards().collect();
-        to.push(Schema::verb(Verb::Discard).cards(CardChoice::Any { from, min: n, max: n }));
+        match pick.what {
+            Picked::Discard(n) => {
+                let from = self.table.hole[seat].cards().collect();
+                let cards = CardChoice::Any { from, min: n, max: n };
+                to.push(Schema::verb(Verb::Discard).cards(cards));
+            }
+            Picked::TurnUp => {
+                to.push(Schema::verb(Verb::TurnUp));
+                to.push(Schema::verb(Verb::KeepDown));
+            }
+        }
     }
 
     #[cold]
@@ -55,14 +67,19 @@ impl PokerHand {
         let Some(pick) = self.pick().filter(|_| self.table.dealt.has(seat)) else {
             return Err(Refusal::plain(Code::NotInHand));
         };
-        let Picked::Discard(n) = pick.what;
         let refused = |code| Err(Refusal::by(code, pick.rule));
         if !self.picking().has(seat) {
             return refused(Code::NotYourTurn);
         }
-        if mv.verb != Verb::Discard {
-            return refused(Code::MustDoOtherwise);
-        }
+        let n = match (pick.what, mv.verb) {
+            (Picked::Discard(n), Verb::Discard) => n,
+            // There is one down card: it need not be named.
+            (Picked::TurnUp, Verb::TurnUp | Verb::KeepDown) if mv.is_bare() => return Ok(()),
+            (Picked::TurnUp, Verb::TurnUp | Verb::KeepDown) => {
+                return Err(Refusal::plain(Code::Unused));
+            }
+            _ => return refused(Code::MustDoOtherwise),
+        };
         if !mv.amount.is_zero() || !mv.place.is_nowhere() {
             return Err(Refusal::plain(Code::Unused));
         }
@@ -80,18 +97,22 @@ impl PokerHand {
         let kind = EventKind::Did { seat, verb: Verb::Timeout, place: Place::Nowhere };
         events.push(Event { kind, rule });
         let mv = self.default_pick(seat);
-        self.take_pick(seat, &mv.cards, events);
+        self.take_pick(seat, &mv, events);
     }
 
-    /// Takes the cards a seat picked; the hand goes on once everybody has.
-    pub(super) fn take_pick(&mut self, seat: Seat, cards: &[Card], events: &mut Events) {
+    /// Takes what a seat picked; the hand goes on once everybody has.
+    pub(super) fn take_pick(&mut self, seat: Seat, mv: &Move, events: &mut Events) {
         let Some(pick) = self.pick() else { return };
         self.table.moved = true;
-        for &card in cards {
-            self.table.hole[seat].take_first(card);
-            self.table.muck.push(card);
-            let (from, to, seen) = (Zone::Hand(seat, 0), Zone::Muck, Seen::by(seat));
-            events.cite(pick.rule, EventKind::Card { card, from, to, seen });
+        match pick.what {
+            Picked::Discard(_) => self.discard(seat, &mv.cards, pick.rule, events),
+            Picked::TurnUp => {
+                let kind = EventKind::Did { seat, verb: mv.verb, place: Place::Nowhere };
+                events.cite(pick.rule, kind);
+                if mv.verb == Verb::TurnUp {
+                    self.turn_card_up(seat, pick.rule, events);
+                }
+            }
         }
         self.table.picking.remove(seat);
         if pick.served == Served::InTurn {
@@ -102,11 +123,31 @@ impl PokerHand {
         }
     }
 
-    /// What the house discards for an absent player: the lowest cards or, if the house says so, the
-    /// lowest that break neither a pair nor, next, suited cards.
+    fn discard(&mut self, seat: Seat, cards: &[Card], rule: RuleId, events: &mut Events) {
+        for &card in cards {
+            self.table.hole[seat].take_first(card);
+            self.table.muck.push(card);
+            let (from, to, seen) = (Zone::Hand(seat, 0), Zone::Muck, Seen::by(seat));
+            events.cite(rule, EventKind::Card { card, from, to, seen });
+        }
+    }
+
+    /// The down card lies up from now on, for all to see.
+    fn turn_card_up(&mut self, seat: Seat, rule: RuleId, events: &mut Events) {
+        let hole = &mut self.table.hole[seat];
+        hole.turn_up(|card| {
+            let (zone, seen) = (Zone::Hand(seat, 0), Seen::ALL);
+            events.cite(rule, EventKind::Show { card, zone, seen });
+        });
+        hole.face_up(|_| true);
+    }
+
+    /// What the house does for an absent player: a down card stays down, and the lowest cards are
+    /// discarded or, if the house says so, the lowest that break neither a pair nor, next, suited
+    /// cards.
     pub(super) fn default_pick(&self, seat: Seat) -> Move {
         let Some(Pick { what: Picked::Discard(n), late, .. }) = self.pick() else {
-            return Move::new(Verb::Discard);
+            return Move::new(Verb::KeepDown);
         };
         let mut left: CardList = self.table.hole[seat].cards().collect();
         let mut cards = CardList::EMPTY;

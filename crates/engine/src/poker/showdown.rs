@@ -123,7 +123,11 @@ impl PokerHand {
             events.cite(rule, EventKind::Show { card, zone, seen });
         });
         match self.game.variant.showdown {
-            Showdown::One { rule, .. } => self.read_out(seat, worths.high[seat], rule, events),
+            Showdown::One { rule, .. } => {
+                let worth = worths.high[seat];
+                let rule = self.read_by(seat, worth).unwrap_or(rule);
+                self.read_out(seat, worth, rule, events);
+            }
             Showdown::Split { high, low, .. } => {
                 self.read_out(seat, worths.high[seat], high.cards, events);
                 self.read_out(seat, worths.low[seat], low.cards, events);
@@ -187,7 +191,11 @@ impl PokerHand {
             return eligible;
         }
         let best = eligible.iter().filter_map(|seat| worths[seat]).max();
-        eligible.iter().filter(|seat| worths[*seat] == best).collect()
+        let winners: SeatSet = eligible.iter().filter(|seat| worths[*seat] == best).collect();
+        if winners.iter().any(|seat| self.read_by(seat, best).is_some_and(|rule| !self.on(rule))) {
+            return eligible;
+        }
+        winners
     }
 
     pub(super) fn pots(&self) -> Pots {

@@ -15,6 +15,11 @@ impl PokerHand {
         } else {
             table.live.iter().next()
         };
+        let checked = self.game.variant.checked_first;
+        if let (Some(rule), Some(seat)) = (checked, self.first_to_check()) {
+            let first = if self.on(rule) { table.live.clockwise_from(seat).next() } else { left };
+            return Some((first?, rule));
+        }
         match table.initiator.filter(|_| self.game.initiator_first) {
             Some(seat) if self.on(PK_18) => {
                 // If the initiator has folded since, the next hand shows first.
@@ -23,6 +28,13 @@ impl PokerHand {
             Some(_) => Some((left?, PK_18)),
             None => Some((left?, PK_19)),
         }
+    }
+
+    /// Who checked first, if everybody checked in the last round.
+    fn first_to_check(&self) -> Option<Seat> {
+        let round = &self.table.round;
+        let all = round.high.is_zero() && !round.checked.is_empty();
+        self.table.initiator.filter(|_| all)
     }
 
     /// Whether a seat may muck: not if it has the last hand that can win some pot.

@@ -153,6 +153,20 @@ impl PokerHand {
         Ok(())
     }
 
+    /// A player whose turn it was stays in, and what was done behind them counts after all.
+    pub(super) fn call_before(&mut self, seat: Seat, events: &mut Events) {
+        let step = self.table.step;
+        self.take_move(seat, &Move::new(Verb::Call), events);
+        let open = |hand: &PokerHand| hand.table.waits == Waits::Player && hand.table.step == step;
+        while let Some(act) = self.trouble().behind.first().copied() {
+            let next = open(self) && self.table.round.turn == Some(act.seat);
+            if !next || self.play_remembered(events).is_err() {
+                break;
+            }
+        }
+        self.trouble_mut().behind.clear();
+    }
+
     fn tell_lost(&self, seat: Seat, events: &mut Events) {
         let (incident, ruling) = (IncidentKind::Skipped, Ruling::RightLost);
         events.cite(PK_26, EventKind::Ruling { incident, ruling, seat: Some(seat) });
@@ -160,7 +174,7 @@ impl PokerHand {
 
     /// A skipped player checks or folds.
     fn forfeit_turn(&mut self, seat: Seat, events: &mut Events) {
-        self.take_move(seat, &Move::new(self.default_verb(seat)), events);
+        self.take_move(seat, &self.default_move(seat), events);
     }
 
     /// The dealer picks up the deck for the next cards and overlooks a player who is still to act:

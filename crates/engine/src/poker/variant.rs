@@ -35,6 +35,12 @@ pub struct Variant {
     pub keeps_dealing: Option<RuleId>,
     /// The rule under which a call stands although up cards already beat it.
     pub beaten_call: Option<RuleId>,
+    /// The rule that names the deck, where no hand is dealt from another one.
+    pub named_deck: Option<RuleId>,
+    /// The rule by which the first player to check shows first, where it is not the one of all games.
+    pub checked_first: Option<RuleId>,
+    /// The rule by which only the button may ask for one more shuffle.
+    pub button_shuffles: Option<RuleId>,
     /// What can go wrong, and what is done about it.
     pub(super) incidents: &'static [&'static Description],
 }
@@ -56,6 +62,8 @@ pub enum Forced {
     },
     /// A live bet by the player who won the last pots, which raises the stakes.
     Kill { rule: RuleId },
+    /// A fee from everybody, which is no part of the pot.
+    Collection { rule: RuleId },
 }
 
 /// One step of a hand.
@@ -75,6 +83,8 @@ pub struct Deal {
     pub to: To,
     /// Which way up each card is dealt: one to every hand, or one community card.
     pub faces: &'static [Facing],
+    /// The rule by which a card comes down to a hand that has none down, whatever the others get.
+    pub fill: Option<RuleId>,
     /// The rule for burning a card first.
     pub burn: Option<RuleId>,
     /// What happens if the deck is too short; `None` if it never is.
@@ -108,11 +118,20 @@ pub struct Short {
 pub struct Bet {
     /// Who acts first.
     pub opens: Opens,
-    /// The bring-in, if there is one.
-    pub forced: Option<BringIn>,
+    /// What the opener must put in, if anything.
+    pub forced: Option<Opening>,
     pub price: Price,
     /// The rule that says who acts first.
     pub rule: RuleId,
+}
+
+/// What somebody must open the betting with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Opening {
+    /// A forced bet, put in at once.
+    BringIn(BringIn),
+    /// A bet of the opener's own choice. It is live: if nobody raises, the opener still may.
+    Bet,
 }
 
 /// A forced opening bet below the price.
@@ -140,6 +159,8 @@ pub struct Pick {
 pub enum Picked {
     /// This many go to the discards, unseen.
     Discard(u8),
+    /// The down card is turned up or stays as it is.
+    TurnUp,
 }
 
 /// The order in which players pick.
@@ -182,6 +203,8 @@ pub enum Price {
     Large,
     /// The smaller one, or either while a live hand shows a pair.
     OpenPair { rule: RuleId },
+    /// Either, and only the larger one once somebody has made it.
+    Either { rule: RuleId },
 }
 
 /// Who wins.
@@ -241,18 +264,28 @@ pub enum Order {
     OmahaHigh,
     /// Low hands, eight or better, made of two hole cards and three community cards.
     OmahaLow,
+    /// High hands of five cards of the 41 of Mexican poker, and the rules beside that of the order:
+    /// by which the joker stands for any card, and sevens and jacks are neighbours.
+    Mexican { wild: RuleId, gap: RuleId },
 }
 
 impl Deal {
     /// Cards to every hand.
     pub const fn hands(faces: &'static [Facing], phase: Phase, rule: RuleId) -> Deal {
-        Deal { to: To::Hands, faces, burn: None, short: None, phase, rule }
+        Deal { to: To::Hands, faces, fill: None, burn: None, short: None, phase, rule }
     }
 
     /// Common cards.
     pub const fn board(cards: usize, phase: Phase, rule: RuleId) -> Deal {
         const UP: &[Facing] = &[Facing::Up; 5];
-        Deal { to: To::Board, faces: UP.split_at(cards).0, burn: None, short: None, phase, rule }
+        let faces = UP.split_at(cards).0;
+        Deal { to: To::Board, faces, fill: None, burn: None, short: None, phase, rule }
+    }
+
+    /// The same, down to a hand without a down card.
+    #[must_use]
+    pub const fn fill(self, rule: RuleId) -> Deal {
+        Deal { fill: Some(rule), ..self }
     }
 
     /// The same, with a burn first.
@@ -279,7 +312,12 @@ impl Bet {
     }
 
     pub const fn bring_in(opens: Opens, price: Price, rule: RuleId, forced: BringIn) -> Step {
-        Step::Bet(Bet { opens, forced: Some(forced), price, rule })
+        Step::Bet(Bet { opens, forced: Some(Opening::BringIn(forced)), price, rule })
+    }
+
+    /// A round in which the first player must bet.
+    pub const fn must_open(opens: Opens, price: Price, rule: RuleId) -> Step {
+        Step::Bet(Bet { opens, forced: Some(Opening::Bet), price, rule })
     }
 }
 
@@ -298,6 +336,9 @@ impl Variant {
         plays_board: None,
         keeps_dealing: None,
         beaten_call: None,
+        named_deck: None,
+        checked_first: None,
+        button_shuffles: None,
         incidents: &[],
     };
 

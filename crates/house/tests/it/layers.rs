@@ -122,7 +122,9 @@ fn unknown_families_and_options_are_told_where_they_stand() {
     let told = faults("[options.poker]\nexposd-card = \"none\"\n", "");
     assert_eq!(
         told,
-        ["f:5:1: unknown option 'exposd-card'; did you mean exposed-card or exposed-hole?"]
+        [
+            "f:5:1: unknown option 'exposd-card'; did you mean exposed-card, exposed-down or exposed-hole?"
+        ]
     );
     let told = faults("[options.poker]\nexposed-card = \"never\"\n", "");
     assert_eq!(told.len(), 1);

@@ -147,7 +147,7 @@ const OFFERINGS: &[(&str, u8, i64, &str, Fee)] = &[
         "10–200 a square, 10 squares a seat, at most 2000 in all",
         PG_18,
     ),
-    ("palace/mexican-poker", 8, 30, "3–6", each(|players| 100 * i64::from(players))),
+    ("palace/mexican-poker", 7, 30, "3–6", each(|players| 100 * i64::from(players))),
     ("palace/holdem-4-8", 9, 40, "4–8, blinds 2/4", FE_03),
     ("palace/holdem-3-6", 9, 30, "3–6, blinds 1/3", FE_04),
     ("palace/holdem-hilo", 9, 40, "4–8, blinds 2/4", FE_03),

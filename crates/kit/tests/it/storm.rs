@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 const FACTS: &[IncidentKind] = &[IncidentKind::ShownToOne, IncidentKind::ThrownIn];
 
 /// The games that the auditor follows through all weathers: one with a board, and those with up cards.
-const FOLLOWED: &[&str] = &["holdem", "seven-card-stud", "stud-hilo", "razz"];
+const FOLLOWED: &[&str] = &["holdem", "seven-card-stud", "stud-hilo", "razz", "mexican-poker"];
 
 #[test]
 fn live_tables_weather_anything() {

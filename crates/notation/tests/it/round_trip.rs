@@ -224,7 +224,12 @@ fn act() -> impl Strategy<Value = StepText> {
     });
     let operands = || (prop::option::of(cents()), card_list(), prop::option::of(place()));
     let incident = || {
-        let how = prop_oneof![Just("own-mistake"), Just("misled"), Just("misled-and-mixed")];
+        let how = prop_oneof![
+            Just("own-mistake"),
+            Just("misled"),
+            Just("misled-and-mixed"),
+            Just("unaware")
+        ];
         let how = prop::option::of(how.prop_map(String::from));
         (name(), prop::option::of(seat()), prop::option::of(any::<u8>()), how)
             .prop_filter("a kind is no seat", |(kind, ..)| kind != "seat")

@@ -17,6 +17,11 @@ pub(crate) const RANKS: [Rank; 13] = {
     ranks
 };
 
+/// The bit of a rank of the deck.
+pub(crate) const fn bit(rank: Rank) -> usize {
+    if (rank as usize) <= Rank::Seven as usize { rank as usize + DEUCE } else { rank as usize }
+}
+
 /// The bit of the deuce.
 pub(crate) const DEUCE: usize = 3;
 /// Ace to five, whose bits are not adjacent.

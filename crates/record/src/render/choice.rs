@@ -41,6 +41,10 @@ pub fn choices_of(view: &View) -> Vec<Choice> {
 /// What to type instead.
 pub fn read_choice(seat: Seat, choices: &[Choice], typed: &str) -> Result<Move, String> {
     let typed = typed.trim();
+    let listed = choices.iter().find(|choice| choice.text.eq_ignore_ascii_case(typed));
+    if let Some(mv) = listed.and_then(|choice| choice.mv) {
+        return Ok(mv);
+    }
     let Ok(n) = typed.parse::<usize>() else {
         let mv = parse_move(seat, typed).map_err(|fault| fault.reason)?;
         // The list shows the cost of a call; typing it with the cost means the same move.
@@ -151,6 +155,8 @@ fn range_text(range: Range) -> String {
 pub fn verb_text(verb: Verb, amount: bool) -> String {
     match (verb, amount) {
         (Verb::Raise, true) => "raise to".into(),
+        (Verb::TurnUp, _) => "turn it up".into(),
+        (Verb::KeepDown, _) => "keep it down".into(),
         _ => verb.to_string(),
     }
 }
@@ -212,6 +218,11 @@ mod tests {
             read_choice(ONE, &list, "call 5"),
             Ok(Move::new(Verb::Call).amount(Chips::dollars(5)))
         );
+        assert_eq!(texts(Schema::verb(Verb::TurnUp)), ["turn it up"]);
+        let list = choices(ONE, &Choices::from_iter([Schema::verb(Verb::TurnUp)]));
+        for typed in ["1", "turn-up", "Turn it up"] {
+            assert_eq!(read_choice(ONE, &list, typed), Ok(Move::new(Verb::TurnUp)), "{typed}");
+        }
         assert_eq!(
             texts(Schema::verb(Verb::Raise).amount(range)),
             ["raise to between 6.00 and 12.00 in steps of 6.00"]

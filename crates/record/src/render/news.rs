@@ -2,8 +2,10 @@ use super::table::capital;
 use crate::bind::event_line;
 use cards::{Card, Seat, Zone};
 use engine::Place;
+use engine::ids::{MX_04, MX_06, RZ_02, S8_02, ST_02};
 use engine::{
-    Account, Ending, Event, EventKind, Marker, Phase, Reading, Reason, ResultKind, Verb, Viewer,
+    Account, Ending, Event, EventKind, Marker, Phase, Reading, Reason, ResultKind, RuleId, Verb,
+    Viewer,
 };
 
 /// Tells a viewer what happened, in plain words and as far as they may know it.
@@ -13,6 +15,9 @@ pub struct Teller<'a> {
     pub you: Option<Seat>,
     pub names: &'a [(Seat, String)],
 }
+
+/// The rules by which up cards say who acts first.
+const BY_CARDS: [RuleId; 5] = [ST_02, S8_02, RZ_02, MX_04, MX_06];
 
 /// Cards that moved the same way in one step are reported together.
 enum Line {
@@ -169,9 +174,12 @@ impl Teller<'_> {
                     other => format!("{}: {result}{which}", capital(&other.to_string())),
                 }
             }
-            EventKind::Opens { .. } | EventKind::Need { .. } | EventKind::Gather { .. } => {
-                return None;
+            // Where the seats alone say who acts first, nobody has to be told.
+            EventKind::Opens { seat } => {
+                let rule = event.rule.filter(|rule| BY_CARDS.contains(rule))?;
+                format!("{} ({rule})", self.does(seat, "act first"))
             }
+            EventKind::Need { .. } | EventKind::Gather { .. } => return None,
             EventKind::End { ending } => over(ending).into(),
             _ => event_line(event),
         })
@@ -191,6 +199,8 @@ impl Teller<'_> {
             Verb::Time => "call time".into(),
             Verb::AllIn => "are all-in for the pot".into(),
             Verb::PlayOn => "play on".into(),
+            Verb::TurnUp => "turn the down card up".into(),
+            Verb::KeepDown => "keep the down card down".into(),
             Verb::Ask => match place {
                 Place::Seat(seat) => format!("ask to see the hand of {}", self.name(seat)),
                 _ => "ask to see a hand".into(),
@@ -297,6 +307,13 @@ mod tests {
             pay(Account::Pot, Account::Seat(two), Reason::Win),
         ];
         let events = events.map(|kind| Event { kind, rule: None });
+        let opens = |seat, rule| Event { kind: EventKind::Opens { seat }, rule: Some(rule) };
+        let first = [opens(one, MX_04), opens(two, engine::ids::PK_07)];
+        assert_eq!(teller.tell(&first), ["Ann acts first (MX-04)"]);
+        let turned = |seat| EventKind::Did { seat, verb: Verb::TurnUp, place: Place::Nowhere };
+        let turned = [turned(one), turned(two)].map(|kind| Event { kind, rule: Some(MX_04) });
+        let told = ["Ann turns the down card up", "You turn the down card up"];
+        assert_eq!(teller.tell(&turned), told);
         assert_eq!(
             teller.tell(&events),
             [

@@ -1,7 +1,9 @@
 use super::{card_count, cards_text, choices_of, sorted};
 use cards::{CardList, Seat, Zone};
+use engine::stub::Facing;
 use engine::{
-    Account, Actor, Fact, Game, Phase, PileView, Purpose, Request, SeatView, Status, View, Viewer,
+    Account, Actor, CardView, Fact, Game, HandView, Phase, PileView, Purpose, Request, SeatView,
+    Status, View, Viewer,
 };
 
 /// How many discards are listed in full.
@@ -139,8 +141,7 @@ fn seat_words(view: &View, seat: &SeatView) -> Vec<String> {
     // Only hands with separate wagers are numbered.
     let several = seat.hands.len() > 1 && seat.hands.iter().any(|hand| !hand.wager.is_zero());
     for (at, hand) in seat.hands.iter().enumerate() {
-        let faces: CardList = hand.faces().collect();
-        let mut text = cards_text(&sorted(&faces));
+        let mut text = hand_text(view, seat.seat, hand);
         if several {
             text = format!("hand {}: {text}", at + 1);
         }
@@ -167,6 +168,32 @@ fn seat_words(view: &View, seat: &SeatView) -> Vec<String> {
         words.push(format!("spread {number}: {}{worth}", cards_text(spread)));
     }
     words
+}
+
+/// The cards of a hand. Where a hand lies partly up, its owner is told what the others do not see:
+/// `Kd 7c, 4s face down`.
+fn hand_text(view: &View, seat: Seat, hand: &HandView) -> String {
+    let text = |cards: &mut dyn Iterator<Item = &CardView>| {
+        let faces: CardList = cards.map(|card| card.card).collect();
+        cards_text(&sorted(&faces))
+    };
+    if !lies_partly_up(view, seat, hand) {
+        return text(&mut hand.cards.iter());
+    }
+    let up = |card: &&CardView| card.facing == Facing::Up;
+    let down = |card: &&CardView| card.facing == Facing::Down;
+    let (up, down) = (hand.cards.iter().filter(up), hand.cards.iter().filter(down));
+    format!("{}, {} face down", text(&mut { up }), text(&mut { down }))
+}
+
+/// Whether the others see some cards of the viewer's own hand, and some not. At Pan, too, some of the
+/// cards in a hand are known to all, but none of them lies on the table.
+pub fn lies_partly_up(view: &View, seat: Seat, hand: &HandView) -> bool {
+    let poker = Game::find(view.game).is_some_and(|game| game.shape.poker().is_some());
+    let shown = matches!(view.phase, Phase::Showdown | Phase::Over);
+    let own = view.viewer == Viewer::Seat(seat);
+    let lies = |facing| hand.cards.iter().any(|card| card.facing == facing);
+    poker && own && !shown && lies(Facing::Up) && lies(Facing::Down)
 }
 
 /// Who the table is waiting for, one line per purpose.

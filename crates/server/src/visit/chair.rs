@@ -62,7 +62,7 @@ impl Visit {
             }
             Command::Accept(_) => "You take the bank: the next hand is played against you".into(),
             Command::Decline(_) => "You pass the bank".into(),
-            Command::Reshuffle(_) => "You have the shoe shuffled".into(),
+            Command::Reshuffle(_) => "You have the cards shuffled".into(),
             _ => return Ok(()),
         };
         self.lookout.say(words);

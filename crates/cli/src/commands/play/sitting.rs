@@ -95,6 +95,11 @@ impl<'a, 'c> Sitting<'a, 'c> {
                 return Ok(Stays::No);
             }
         }
+        if self.table.setup().game.button_shuffles().is_some()
+            && self.offer_shuffle(input)? == Stays::No
+        {
+            return Ok(Stays::No);
+        }
         let before = self.table.setup().stacks.get(self.you);
         self.table.begin().map_err(|faults| {
             let words: Vec<String> = faults.iter().map(SetupFault::to_string).collect();
@@ -163,18 +168,21 @@ impl<'a, 'c> Sitting<'a, 'c> {
         }
     }
 
-    /// A new player-dealer may have the shoe shuffled (EQ-10).
+    /// A new player-dealer may have the shoe shuffled (EQ-10), and in some games the button the cards
+    /// (MX-17).
     fn offer_shuffle(&mut self, input: &mut dyn BufRead) -> Result<Stays, Failure> {
         if !self.table.seating().may_reshuffle(self.you) {
             return Ok(Stays::Yes);
         }
-        self.say("Type `shuffle` to have the shoe shuffled, or press Enter to play on with it.")?;
+        self.tell_news(MOST_NEWS)?;
+        self.news.clear();
+        self.say("Type `shuffle` to have the cards shuffled, or press Enter to play on.")?;
         let Some(line) = self.prompt(input)? else {
             return Ok(Stays::No);
         };
         if ["shuffle", "reshuffle"].contains(&line.trim().to_ascii_lowercase().as_str()) {
             match self.table.ask(&Command::Reshuffle(self.you)) {
-                Ok(()) => self.say("The shoe is shuffled.")?,
+                Ok(()) => self.say("The cards are shuffled.")?,
                 Err(refusal) => self.tell_refusal(&refusal)?,
             }
         }

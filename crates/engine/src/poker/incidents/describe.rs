@@ -159,6 +159,8 @@ pub(in super::super) enum Effect {
     RestUp,
     /// A card that was turned up lies up, and the hand's up card of the street comes down.
     NextDown,
+    /// A card that was turned up lies up.
+    LiesUp,
     /// The cards of the street are moved to where they belong.
     InOrder,
     /// The early cards stay out of play, and so do those that make a round of cards of them.
@@ -169,6 +171,10 @@ pub(in super::super) enum Effect {
     LoseTurn,
     /// The action behind the player who was skipped does not count.
     Forget,
+    /// The player stays in with what is due, and what was done behind them counts.
+    CallBefore,
+    /// The player bets the least.
+    LeastBet,
 }
 
 /// Whose hand an effect applies to.

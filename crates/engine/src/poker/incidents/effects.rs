@@ -55,6 +55,7 @@ impl PokerHand {
                 self.put_off(When::Street(self.table.street), What::RestUp, rule);
             }
             Effect::NextDown => self.lies_up(case, rule),
+            Effect::LiesUp => self.turn_over(case),
             Effect::InOrder => self.put_in_order(case, rule, events),
             Effect::RoundOut => self.round_out(case, rule),
             Effect::MoneyBack => self.money_back(case, rule, events),
@@ -65,6 +66,14 @@ impl PokerHand {
                 return true;
             }
             Effect::Call => return self.act_for(case, Move::new(Verb::Call), events),
+            Effect::CallBefore => {
+                facts.seat.into_iter().for_each(|seat| self.call_before(seat, events));
+                return true;
+            }
+            Effect::LeastBet => {
+                let mv = facts.seat.and_then(|seat| self.least_bet(seat));
+                return self.act_for(case, mv.unwrap_or(Move::new(Verb::Check)), events);
+            }
             Effect::ChipRaise => {
                 let mv = self.chip_raise(case);
                 return self.act_for(case, mv, events);

@@ -97,6 +97,7 @@ impl PokerHand {
                 {
                     let face = if up { Facing::Up } else { self.face(seat, round) };
                     let instead = self.comes_down(seat).filter(|_| self.dealt_up(round));
+                    let instead = instead.or(self.filled(seat, round));
                     match (self.rest_up(), instead) {
                         (Some(rule), _) if !up => self.deal_up(card, seat, rule, events),
                         (_, Some(rule)) if !up => {
@@ -134,7 +135,13 @@ impl PokerHand {
     /// Which way up the card of a round comes to a hand.
     fn face(&self, seat: Seat, round: u8) -> Facing {
         let up = self.dealt_up(round) && self.comes_down(seat).is_none();
-        if up { Facing::Up } else { Facing::Down }
+        if up && self.filled(seat, round).is_none() { Facing::Up } else { Facing::Down }
+    }
+
+    /// The rule by which the card of a round comes down to a hand that has none down.
+    fn filled(&self, seat: Seat, round: u8) -> Option<RuleId> {
+        let deal = &self.street().deal;
+        self.fills(deal, seat, deal.faces[round as usize - 1])
     }
 
     /// A scrap has been dealt: it waits for its ruling.

@@ -189,6 +189,26 @@ pub(in super::super) const EXPOSED_HOLE: OptionSpec = OptionSpec {
            hand cannot be forced to open",
 };
 
+pub(in super::super) const EXPOSED_DOWN: OptionSpec = OptionSpec {
+    key: "exposed-down",
+    kind: OptionKind::Choice(&["none", "next-down"]),
+    default: "none",
+    rules: &[MX_12],
+    decided: false,
+    help: "the posted ruling on a down card that the dealer turned up: the next card comes down, and \
+           the player may be all-in for the pot; a card that its owner turned up plays",
+};
+
+pub(in super::super) const UNFINISHED_MOTION: OptionSpec = OptionSpec {
+    key: "unfinished-motion",
+    kind: OptionKind::Choice(&["none", "completed"]),
+    default: "none",
+    rules: &[MX_16],
+    decided: false,
+    help: "the posted ruling on a motion to bet or call: it is completed for the least, unless the \
+           player did not know of a raise and nobody has acted since",
+};
+
 pub(in super::super) const WRONG_BURN: OptionSpec = OptionSpec {
     key: "wrong-burn",
     kind: OptionKind::Choice(&["none", "in-order"]),

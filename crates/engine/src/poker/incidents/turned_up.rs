@@ -51,9 +51,15 @@ impl PokerHand {
     /// The card lies up from now on, and the hand's up card comes down.
     pub(super) fn lies_up(&mut self, case: &Case, rule: RuleId) {
         let Some(seat) = case.facts.seat else { return };
+        self.turn_over(case);
+        self.put_off(When::Street(self.table.street), What::ComesDown(seat), rule);
+    }
+
+    /// The card lies up from now on.
+    pub(super) fn turn_over(&mut self, case: &Case) {
+        let Some(seat) = case.facts.seat else { return };
         let turned = |card| case.facts.cards.contains(&card);
         self.table.hole[seat].face_up(turned);
-        self.put_off(When::Street(self.table.street), What::ComesDown(seat), rule);
     }
 
     /// The rule by which a hand's up card of the first street comes down.

@@ -42,7 +42,12 @@ impl PokerHand {
     fn refund_all(&mut self, rule: RuleId, events: &mut Events) {
         let button = self.table.button;
         let mut dropped = self.table.dropped.total;
+        let collected = self.game.collection_rule().is_some_and(|rule| self.on(rule));
         let purse = &mut self.table.purse;
+        for seat in self.table.dealt.clockwise_after(button).filter(|_| collected) {
+            let route = Account::Collection.to(Account::Seat(seat));
+            purse.pay(events, route, self.game.collection, Reason::Refund, Some(rule));
+        }
         for house in [Account::Collection, Account::Jackpot] {
             // What came out of the pot goes back there; the rest was the button's.
             let held = purse.get(house);

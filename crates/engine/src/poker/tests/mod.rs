@@ -1,5 +1,6 @@
 //! Random hands of every variant.
 
+mod mexican;
 mod openers;
 mod picks;
 mod prices;
@@ -11,7 +12,7 @@ use crate::contract::*;
 use crate::game::{Game, Hand, Prepared};
 use crate::money::Chips;
 use crate::options::Options;
-use cards::{Card, CardList, Deck, Seat};
+use cards::{Card, CardList, Seat};
 
 /// A small generator, so that a failing seed can be replayed.
 #[derive(Clone, Debug)]
@@ -60,7 +61,7 @@ struct Table {
 impl Table {
     fn new(setup: &Setup, seed: u64) -> Table {
         let mut rng = Lcg(seed);
-        let mut deck: Vec<Card> = Deck::STANDARD.counts().iter().collect();
+        let mut deck: Vec<Card> = setup.carry.shoe.deck.counts().iter().collect();
         rng.shuffle(&mut deck);
         let mut events = Events::new();
         let hand = Hand::start(setup, &mut events).unwrap_or_else(|faults| panic!("{faults:?}"));

@@ -2,9 +2,10 @@
 
 use super::*;
 use crate::poker::variant::{Bet, Step};
-use crate::poker::{PokerHand, RAZZ, SEVEN_CARD_STUD, STUD_HILO};
+use crate::poker::{MEXICAN_POKER, PokerHand, RAZZ, SEVEN_CARD_STUD, STUD_HILO};
 use crate::row::Row;
 use crate::stub::Held;
+use cards::Deck;
 use std::cmp::Reverse;
 
 /// A hand that has begun, and its rounds of betting.
@@ -168,4 +169,53 @@ fn the_lowest_board_opens_razz() {
         let best = around.iter().map(|(_, board)| key(board, 1)).min().unwrap();
         around.iter().find(|(_, board)| key(board, 1) == best).unwrap().0
     });
+}
+
+/// The best that a board shows, the joker tried as every card of a rank; alone it is above an ace.
+fn with_joker(board: &[Card]) -> (Vec<i64>, Vec<i64>) {
+    let rest: Vec<Card> = board.iter().copied().filter(|card| !card.is_joker()).collect();
+    match rest.len() {
+        0 => (vec![1], vec![15]),
+        n if n == board.len() => key(board, 14),
+        _ => {
+            let deck: Vec<Card> = Deck::MEXICAN.counts().iter().collect();
+            let stands_for = deck.into_iter().filter(|card| card.rank().is_some());
+            let keys = stands_for.map(|card| key(&[&rest[..], &[card]].concat(), 14));
+            keys.max().unwrap()
+        }
+    }
+}
+
+/// One to four up cards, with the joker and without, at two to four seats.
+#[test]
+fn the_highest_board_opens_mexican_poker_with_a_joker_or_without() {
+    let tables = [2, 3, 4].map(|players| begun(&MEXICAN_POKER, players).0);
+    let (_, bets) = begun(&MEXICAN_POKER, 2);
+    let mut rng = Lcg(43);
+    let mut deck: Vec<Card> = Deck::MEXICAN.counts().iter().collect();
+    let (mut jokers, mut tied) = (0, 0);
+    for round in 0..20_000 {
+        let players = 2 + round % 3;
+        let many = 1 + round / 3 % 4;
+        let mut hand = tables[players - 2].clone();
+        rng.shuffle(&mut deck);
+        // The joker comes often.
+        if round % 2 == 0 {
+            let at = deck.iter().position(|card| card.is_joker()).unwrap();
+            deck.swap(at, round % (players * many));
+        }
+        let dealt: Vec<Vec<Card>> =
+            (0..players).map(|at| deck[at * many..][..many].to_vec()).collect();
+        lay(&mut hand, &dealt.iter().map(Vec::as_slice).collect::<Vec<_>>());
+        hand.table.button = Seat::at(rng.below(players));
+        let around: Vec<Seat> = hand.table.live.clockwise_after(hand.table.button).collect();
+        let shows = |seat: &Seat| with_joker(&dealt[seat.index()]);
+        let best = around.iter().map(shows).max().unwrap();
+        let equals: Vec<&Seat> = around.iter().filter(|seat| shows(seat) == best).collect();
+        let first = hand.first_by_cards(&bets[many - 1]).unwrap();
+        assert_eq!(first, *equals[0], "{dealt:?} from {:?}", around[0]);
+        tied += usize::from(equals.len() > 1);
+        jokers += usize::from(dealt[first.index()].iter().any(|card| card.is_joker()));
+    }
+    assert!(tied > 200 && jokers > 2_000, "{tied} ties, {jokers} jokers");
 }

@@ -4,8 +4,8 @@
 use super::*;
 use crate::game::{Family, GAMES};
 use crate::poker::{
-    HOLDEM, HOLDEM_HILO, OMAHA, OMAHA_HILO, PINEAPPLE, PINEAPPLE_HILO, RAZZ, SEVEN_CARD_STUD,
-    STUD_HILO,
+    HOLDEM, HOLDEM_HILO, MEXICAN_POKER, OMAHA, OMAHA_HILO, PINEAPPLE, PINEAPPLE_HILO, RAZZ,
+    SEVEN_CARD_STUD, STUD_HILO,
 };
 
 /// Plays a hand to the end at random, mostly staying in.
@@ -47,6 +47,8 @@ fn any(rng: &mut Lcg) -> Move {
         Verb::PlayBoard,
         Verb::Discard,
         Verb::Time,
+        Verb::TurnUp,
+        Verb::KeepDown,
     ];
     let mut mv = Move::new(verbs[rng.below(verbs.len())]);
     if rng.below(2) == 0 {
@@ -165,4 +167,11 @@ fn stud_high_low_offers_what_it_accepts() {
 fn razz_offers_what_it_accepts() {
     check(&RAZZ, &[("showdown", "in-turn")]);
     check(&RAZZ, &[("betting", "no-limit"), ("bring-in", "0"), ("ante", "0")]);
+}
+
+#[test]
+fn mexican_poker_offers_what_it_accepts() {
+    check(&MEXICAN_POKER, &[("showdown", "in-turn"), ("shows-first", "initiator")]);
+    check(&MEXICAN_POKER, &[("betting", "spread"), ("fee", "0")]);
+    check(&MEXICAN_POKER, &[("betting", "no-limit")]);
 }
