@@ -184,7 +184,7 @@ fn a_guest_who_leaves_is_not_asked_again() {
     let registry = Registry::builtin();
     for (id, players) in FAMILIES {
         let offering = registry.find(id).unwrap();
-        let mut chairs = vec![Player::Bot(Strategy::Simple); players];
+        let mut chairs = vec![Player::Bot(Strategy::Caller); players];
         let you = Seat::at(1);
         chairs[you.index()] = Player::Guest;
         let mut most = 0;
@@ -216,7 +216,7 @@ fn answers(table: &mut Table, you: Seat) -> bool {
     }
     let hand = table.hand().unwrap();
     let mv =
-        bots::simple::choose(hand.look(Viewer::Seat(you)), &mut engine::Choices::new(), &mut |n| {
+        bots::caller::choose(hand.look(Viewer::Seat(you)), &mut engine::Choices::new(), &mut |n| {
             n / 2
         })
         .unwrap();

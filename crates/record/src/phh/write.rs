@@ -12,11 +12,15 @@ use std::fmt::Write;
 pub(crate) fn export(document: &Document) -> Result<Exported, Fault> {
     let numbered = document.hands.len() > 1;
     each_hand(document, |mut sheet, text, to| {
-        let Some(code) = sheet.kind.code() else {
-            let words = sheet.kind.words();
+        let without_code = |words: &str| {
             let reason = format!("hand {} is {words}, which PHH has no code for", text.number);
-            return Err(Fault::new(text.line.0, 1, reason));
+            Fault::new(text.line.0, 1, reason)
         };
+        let words = sheet.kind.words();
+        let code = sheet.kind.code().ok_or_else(|| without_code(&words))?;
+        if !has_blinds(sheet.kind) && sheet.seats.iter().any(|s| sheet.blinds[*s] > Chips::ZERO) {
+            return Err(without_code(&format!("{words} with blinds")));
+        }
         if code == "PT" {
             let words = "PT is our own code: the format has none for pot-limit hold'em";
             sheet.lost.push(words.into());
