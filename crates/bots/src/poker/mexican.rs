@@ -4,7 +4,7 @@
 
 use super::outlook::{FOLDED, Outlook, of_the_rest, unbet};
 use super::spot::Spot;
-use super::{carry_out, first_round, later};
+use super::{Style, carry_out};
 use crate::Dice;
 use crate::decision::Decision;
 use cards::{Card, CardList, Rank, Seat, Zone};
@@ -197,7 +197,7 @@ fn worth(cards: &CardList) -> u32 {
     showing::mexican(cards).map_or(0, |showing| showing.value())
 }
 
-pub(super) fn choose(decision: &Decision<'_>, dice: Dice<'_>) -> Option<Move> {
+pub(super) fn choose(style: &Style, decision: &Decision<'_>, dice: Dice<'_>) -> Option<Move> {
     let menu = decision.menu();
     if menu.has(Verb::Show) {
         return show(decision);
@@ -218,9 +218,9 @@ pub(super) fn choose(decision: &Decision<'_>, dice: Dice<'_>) -> Option<Move> {
         return menu.with_amount(verb, if good { range.max } else { range.min });
     }
     let plan = if first {
-        first_round(&spot, open.promise(decision), dice)
+        (style.first_round)(&spot, open.promise(decision), dice)
     } else {
-        later(&spot, open.outlook(decision, &spot), dice)
+        (style.later)(&spot, open.outlook(decision, &spot), dice)
     };
     carry_out(decision, &spot, plan)
 }

@@ -45,7 +45,7 @@ pub(crate) fn choose_tightly(decision: &Decision<'_>, dice: Dice<'_>) -> Option<
 fn choose_in(style: &Style, decision: &Decision<'_>, dice: Dice<'_>) -> Option<Move> {
     let shape = decision.game.shape.poker()?;
     if shape.high == Some(Order::Mexican) {
-        return mexican::choose(decision, dice);
+        return mexican::choose(style, decision, dice);
     }
     let sight = Sight::new(decision, shape);
     if decision.menu().has(Verb::Show) {
@@ -58,6 +58,7 @@ fn choose_in(style: &Style, decision: &Decision<'_>, dice: Dice<'_>) -> Option<M
     if sight.is_open {
         // The first to act changes with the cards, so position is assumed to be average.
         spot.behind = spot.rivals / 2;
+        spot.completed = sight.is_first_round() && spot.is_completed(decision);
     }
     let plan = if sight.is_first_round() {
         (style.first_round)(&spot, promise(&sight), dice)

@@ -17,6 +17,8 @@ pub(super) struct Spot {
     pub rivals: i64,
     /// Those of them who act after this player on every later street.
     pub behind: i64,
+    /// Whether somebody made more of a forced opening bet.
+    pub completed: bool,
     /// The rival who made the highest bet.
     pub bettor: Option<Seat>,
     /// The verb that puts in more, and the amounts.
@@ -49,9 +51,17 @@ impl Spot {
             stack: own.stack.as_cents(),
             rivals,
             behind,
+            completed: false,
             bettor,
             more: decision.menu().more(),
         }
+    }
+
+    /// Whether anybody has put in less than the highest bet: in the first round of a game with up
+    /// cards that is the opener, whose forced bet was completed.
+    pub fn is_completed(&self, decision: &Decision<'_>) -> bool {
+        let bet = |seat| decision.look.standing(seat).bet.as_cents();
+        decision.look.seats().iter().any(|seat| (1..self.high).contains(&bet(seat)))
     }
 
     /// The share of the pot that this player would have paid after calling.
@@ -67,9 +77,10 @@ impl Spot {
     /// How often the pot was raised in this round, judging by the bets: at fixed limits by their
     /// number, otherwise by how expensive it is to call.
     pub fn raises(&self) -> i64 {
+        let completed = i64::from(self.completed);
         match self.more {
-            _ if self.high <= self.step() => 0,
-            Some((_, range)) if range.min == range.max => self.high / self.step() - 1,
+            _ if self.high <= self.step() => completed,
+            Some((_, range)) if range.min == range.max => self.high / self.step() - 1 + completed,
             _ => 1 + i64::from(5 * self.owed > self.stack) + i64::from(2 * self.owed > self.stack),
         }
     }

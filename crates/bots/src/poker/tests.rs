@@ -18,7 +18,17 @@ fn spot(owed: i64) -> Spot {
     let (verb, high) = (if owed > 0 { Verb::Raise } else { Verb::Bet }, 100 * owed);
     let more = Some((verb, Range::only(Chips::cents(high + 300))));
     let stack = 3000;
-    Spot { pot: 1200, owed: high, high, stack, rivals: 2, behind: 1, bettor: None, more }
+    Spot {
+        pot: 1200,
+        owed: high,
+        high,
+        stack,
+        rivals: 2,
+        behind: 1,
+        completed: false,
+        bettor: None,
+        more,
+    }
 }
 
 /// The plan without random variation.
