@@ -1,6 +1,6 @@
-use crate::run::{Contender, Run};
 use cards::CardList;
 use lab::{Game, Spot};
+use peers::{Contender, Run};
 use pokers::{HandRange, exact_equity};
 use std::sync::Arc;
 

@@ -1,6 +1,6 @@
 use crate::hands::{HANDS, agree, aya_card, aya_hand, card, random};
-use crate::run::{Contender, Run};
 use cards::Card;
+use peers::{Contender, Run};
 use pokers::{CARDS, Hand};
 use ranking::Ranking;
 use ranking::high;

@@ -1,8 +1,8 @@
-use crate::run::{Contender, Run};
 use engine::{
     Action, Actor, Chips, Engine, Events, Game, Hand, Setup, ShoeState, Stacks, Verb,
     options::Options,
 };
+use peers::{Contender, Run};
 use pit::Dealer;
 use rs_poker::arena::agent::CallingAgent;
 use rs_poker::arena::{Agent, GameStateBuilder, HoldemSimulationBuilder};

@@ -1,5 +1,5 @@
-use crate::run::{Contender, Run};
 use cards::{Card, Deck};
+use peers::{Contender, Run};
 use ranking::{high_bug, high_wild, low_joker, mexican};
 use shoe::Rng;
 

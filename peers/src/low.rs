@@ -1,6 +1,6 @@
 use crate::hands::{HANDS, agree, aya_card, aya_hand, card, equity_card, random};
-use crate::run::{Contender, Run};
 use cards::Card;
+use peers::{Contender, Run};
 use poker_equity::variants::low_a5_score;
 use ranking::{low, low8};
 use std::cmp::Reverse;

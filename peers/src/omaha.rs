@@ -1,6 +1,6 @@
 use crate::hands::{agree, aya_card, aya_hand, card, equity_card, random};
-use crate::run::{Contender, Run};
 use cards::Card;
+use peers::{Contender, Run};
 use poker_equity::odds::{EquityRequest, run_chunk};
 use poker_equity::variants::{Omaha, OmahaHiLo, PokerVariant};
 use ranking::omaha;

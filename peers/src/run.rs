@@ -23,6 +23,7 @@ pub struct Contender<'a> {
 }
 
 impl<'a> Contender<'a> {
+    /// One that does so many units of work in each pass.
     pub fn new(name: &'static str, units: u64, pass: impl FnMut() -> u64 + 'a) -> Contender<'a> {
         Contender { name, units, pass: Box::new(pass) }
     }

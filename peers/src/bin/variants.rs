@@ -1,19 +1,26 @@
-//! Whole hands of every poker game, beside hold'em.
+//! Whole hands of every poker game, beside hold'em. A program of its own: with another caller in it
+//! the engine would be compiled otherwise for the comparison with peers.
+#![forbid(unsafe_code)]
 
-use crate::run::{Contender, Run};
 use bots::Strategy;
 use engine::options::Options;
 use engine::{
     Action, Actor, Chips, Choices, Engine, Events, Family, GAMES, Game, Hand, Setup, ShoeState,
     Stacks, Verb, Viewer,
 };
+use peers::{Contender, Run};
 use pit::Dealer;
 use shoe::Rng;
 use std::hint::black_box;
+use std::process::ExitCode;
 
 const PLAYERS: usize = 6;
 
-pub fn run(run: &Run) {
+fn main() -> ExitCode {
+    peers::start(&[("variants", run)])
+}
+
+fn run(run: &Run) {
     let hands = run.hands(10_000) as u64;
     let contender = |game: &'static Game| Contender::new(game.id, hands, move || play(game, hands));
     let contenders = GAMES.iter().copied().filter(|game| game.family == Family::Poker);
