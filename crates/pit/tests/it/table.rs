@@ -135,7 +135,7 @@ fn a_guest_is_asked_and_may_be_refused() {
                         let hand = table.hand().unwrap();
                         let look = hand.look(Viewer::Seat(you));
                         let mv =
-                            bots::simple::choose(look, &mut engine::Choices::new(), &mut |n| n / 2)
+                            bots::caller::choose(look, &mut engine::Choices::new(), &mut |n| n / 2)
                                 .unwrap();
                         table.act(you, mv).unwrap();
                     }
