@@ -10,6 +10,7 @@ use ranking::showing;
 
 impl PokerHand {
     /// Announces who acts first and takes any forced bet; `None` if nobody has a decision to make.
+    #[inline(always)]
     pub(super) fn open(&mut self, bet: &Bet, events: &mut Events) -> Option<Seat> {
         let before = match (bet.opens, self.table.round.turn) {
             (Opens::AfterBlinds, Some(furthest_blind)) => furthest_blind,

@@ -39,6 +39,7 @@ impl Worth {
         }
     }
 
+    #[inline]
     pub fn reading(self) -> Reading {
         match self {
             Worth::High(strength) => high_reading(strength.category()),
@@ -207,14 +208,27 @@ impl PokerHand {
 
     /// The rule that a hand of a seat is read by, beside that of its order: a joker in it, or a straight
     /// over the cards that the deck lacks.
+    #[inline]
     pub(super) fn read_by(&self, seat: Seat, worth: Option<Worth>) -> Option<RuleId> {
-        let Showdown::One { order: Order::Mexican { wild, gap }, .. } = self.game.variant.showdown
-        else {
-            return None;
-        };
+        match &self.game.variant.showdown {
+            Showdown::One { order: Order::Mexican { wild, gap }, .. } => {
+                self.read_by_joker_or_gap(seat, worth?, *wild, *gap)
+            }
+            _ => None,
+        }
+    }
+
+    #[inline(never)]
+    fn read_by_joker_or_gap(
+        &self,
+        seat: Seat,
+        worth: Worth,
+        wild: RuleId,
+        gap: RuleId,
+    ) -> Option<RuleId> {
         let has = |is: fn(&Card) -> bool| self.table.hole[seat].cards().any(|card| is(&card));
         let straight = matches!(
-            worth?.reading(),
+            worth.reading(),
             Reading::Straight | Reading::StraightFlush | Reading::RoyalFlush
         );
         let low = |card: &Card| card.rank().is_some_and(|rank| rank <= Rank::Seven);
