@@ -54,7 +54,6 @@ impl PokerHand {
 
     /// The request for the cards of a street, including the burn.
     #[inline]
-    #[inline(always)]
     fn street_request(&self) -> Request {
         let n = if self.table.trouble.is_some() {
             self.cards_due()
