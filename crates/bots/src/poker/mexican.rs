@@ -208,11 +208,11 @@ pub(super) fn choose(style: &Style, decision: &Decision<'_>, dice: Dice<'_>) -> 
         return menu.take(verb);
     }
     let mut spot = Spot::new(decision);
-    // Who acts first changes with the cards: nobody is last for good.
+    // The first to act changes with the cards, so position is assumed to be average.
     spot.behind = spot.rivals / 2;
     let first = open.own.len() <= 2;
     if !menu.has(Verb::Fold) {
-        // Who has to open does so for the higher price with a hand that would raise.
+        // A forced opener with a hand worth a raise opens for the higher price.
         let (verb, range) = menu.more()?;
         let good = open.promise(decision) >= 850;
         return menu.with_amount(verb, if good { range.max } else { range.min });

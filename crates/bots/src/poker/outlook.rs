@@ -109,7 +109,7 @@ impl Shares {
     /// The whole outlook, given the probability that a low takes half.
     fn outlook(self, sight: &Sight, worth: &Worth, low: i64) -> Outlook {
         let outs = match sight.shape.high {
-            // What is to come is reckoned with already.
+            // The expected low already counts the cards to come.
             None => 0,
             Some(_) => OUT[sight.coming().min(4)] * sight.outs(&worth.high),
         };

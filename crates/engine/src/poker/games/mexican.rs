@@ -194,7 +194,7 @@ const FOULED: Description = Description {
     ..TOUCHED
 };
 
-/// The whole hand lies in the muck.
+/// The whole hand is in the muck.
 const SWEPT: Description = Description {
     posted: &[
         post(&FOULED_HAND, MX_15, Ruling::Dead),

@@ -14,12 +14,13 @@ use crate::stub::Facing::{self, Down, Up};
 const SHORT: Short = Short { gather: ST_09, exact: ST_11, community: ST_10 };
 
 /// The five rounds of cards and betting: how the first round opens and how the others do, the price on
-/// fourth street, and the rule of the openers.
+/// fourth street, and the rules of the cards and of the openers.
 pub(super) const fn steps(
     first: Step,
     later: Opens,
     fourth: Price,
-    (cards, opens): (RuleId, RuleId),
+    cards: RuleId,
+    opens: RuleId,
 ) -> [Step; 10] {
     const fn street(face: &'static [Facing], phase: Phase, rule: RuleId) -> Deal {
         Deal::hands(face, phase, rule).burn(ST_23)

@@ -38,7 +38,7 @@ fn facts(hand: &PokerHand, incident: &Incident) -> Result<(), Refusal> {
     if incident.count <= 1 { Ok(()) } else { Err(Refusal::plain(Code::NoSuchTarget)) }
 }
 
-/// Whether the cards of the street lie up, so that they can be moved.
+/// Whether the cards of the street are face up, so that they can be moved.
 pub(in super::super) fn comes_up(hand: &PokerHand, _: &Case) -> bool {
     hand.street().deal.faces == [Facing::Up]
 }
