@@ -137,7 +137,9 @@ impl Layout for BankedHand {
             let owner = felt.owner(id.0);
             let mut own = felt.hands.iter().filter(|hand| hand.owner == owner);
             let place = own.clone().position(|hand| hand.id() == id);
-            if let Some(place) = place.filter(|_| own.nth(1).is_some()) {
+            // Somebody else may decide for it.
+            let named = own.nth(1).is_some() || self.decider(id.0) != owner;
+            if let Some(place) = place.filter(|_| named) {
                 see("hand in turn", Fact::Of(owner, place as u8 + 1));
             }
         }

@@ -9,7 +9,7 @@ use crate::banked::game::BankedGame;
 use crate::banked::hands::HandId;
 use crate::banked::options::SHARED;
 use crate::banked::step::{By, FeeBy, Order, Packet, StartFrom, Step, To, Way};
-use crate::banked::terms::{BackLine, CircleTerms, Terms};
+use crate::banked::terms::{BackLine, CirclePart, CircleTerms, Terms};
 use crate::contract::{Circle, RuleId};
 use crate::game::{Family, Game, Prepared};
 use crate::ids::*;
@@ -107,7 +107,7 @@ fn steps(options: &Options) -> Vec<Step> {
         Step::Wagers,
         Step::Fees { by: FeeBy::Square, order: Order::clockwise(first, PD_19) },
         Step::Deal { packets: DEAL, order, rule: NB_05 },
-        Step::Turns { order },
+        Step::Turns { order, rule: None },
         Step::Forced { hand: HandId::Bank },
         Step::Settle { covered: settle, short: settle },
     ]
@@ -116,7 +116,8 @@ fn steps(options: &Options) -> Vec<Step> {
 fn terms(options: &Options, faults: &mut Vec<OptionFault>) -> Terms {
     let listed = options.is("floor-list", "new-esquire");
     let terms = Terms::read(options, NB_22, faults);
-    let square = |n| (Circle::Square(n), CircleTerms { max: terms.max, rule: None });
+    let square =
+        |n| (Circle::Square(n), CircleTerms { max: terms.max, rule: None, part: CirclePart::Main });
     let squares: Vec<_> = (1..=options.count("squares")).map(square).collect();
     let terms = terms.with_circles(&squares);
     Terms {
