@@ -66,7 +66,8 @@ const FIVE_HILO: PokerShape = PokerShape { decks: WITH_JOKER, low: Some(Order::L
 const LOWBALL: PokerShape =
     PokerShape { decks: WITH_JOKER, high: None, low: Some(Order::LowJoker), ..FIVE };
 
-const SQUARES: BankedShape = BankedShape { marked: Markings::Squares, hands: Hands::OfSpots };
+const SQUARES: BankedShape =
+    BankedShape { marked: Markings::Squares, hands: Hands::OfSpots, rotation: PD_02 };
 /// All of them.
 pub const GAMES_TO_COME: &[GameToCome] = &[
     GameToCome {

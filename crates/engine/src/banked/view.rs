@@ -3,7 +3,9 @@
 use super::hand::BankedHand;
 use super::hands::{HandId, HandState};
 use super::step::To;
-use crate::contract::{Account, Fact, Layout, Marker, Phase, Place, SeatSet, Standing, Status};
+use crate::contract::{
+    Account, Fact, Layout, Marker, Phase, Place, ResultKind, SeatSet, Settled, Standing, Status,
+};
 use crate::game::Game;
 use crate::money::Chips;
 use crate::stub::Held;
@@ -96,6 +98,18 @@ impl Layout for BankedHand {
     fn each_wager(&self, seat: Seat, see: &mut dyn FnMut(Place, Chips)) {
         for wager in self.felt.wagers.of(seat) {
             see(Place::Circle(wager.spot, wager.circle), wager.amount);
+        }
+    }
+
+    fn each_settled(&self, seat: Seat, see: &mut dyn FnMut(Settled)) {
+        let chip = self.game.terms.units.chip;
+        for wager in self.felt.wagers.of(seat) {
+            let Some(finding) = wager.finding else { continue };
+            let action = wager.action + wager.behind;
+            let reached = !action.is_zero() || wager.amount.is_zero();
+            let result = if reached { finding.result } else { ResultKind::NoAction };
+            let (paid, lost) = finding.verdict.moves(action, chip);
+            see(Settled { result, action, moved: paid + lost });
         }
     }
 

@@ -37,7 +37,9 @@ pub use setup::{
     Covering, CoveringBank, Elsewhere, Mode, Outcome, Post, Posts, Runs, Setup, SetupFault,
     ShoeEnd, ShoeState, Stacks,
 };
-pub use view::{CardView, Fact, HandView, Pays, PileView, SeatView, Status, View};
+pub use view::{
+    CardView, Fact, HandView, Pays, PileView, SeatView, Settled, Status, View, WagerView,
+};
 pub use window::{Closes, Purpose, Window, Windows};
 pub(crate) use words::{MEXICAN_PLACES, THREE_CARD_PLACES};
 

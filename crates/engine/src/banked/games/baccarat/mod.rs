@@ -43,7 +43,11 @@ pub const BACCARAT: Game = Game {
         absent::BANK,
         absent::NO_WAGER,
     ],
-    shape: Shape::Banked(BankedShape { marked: Markings::Circles(CIRCLES), hands: Hands::Common }),
+    shape: Shape::Banked(BankedShape {
+        marked: Markings::Circles(CIRCLES),
+        hands: Hands::Common,
+        rotation: BA_12,
+    }),
     prepare,
 };
 

@@ -49,7 +49,11 @@ pub const NO_BUST_BLACKJACK: Game = Game {
         absent::BANK,
         absent::NO_WAGER,
     ],
-    shape: Shape::Banked(BankedShape { marked: Markings::Squares, hands: Hands::OfSpots }),
+    shape: Shape::Banked(BankedShape {
+        marked: Markings::Squares,
+        hands: Hands::OfSpots,
+        rotation: PD_02,
+    }),
     prepare,
 };
 

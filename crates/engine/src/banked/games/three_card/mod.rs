@@ -44,7 +44,11 @@ pub const THREE_CARD_POKER: Game = Game {
         absent::BANK,
         absent::NO_WAGER,
     ],
-    shape: Shape::Banked(BankedShape { marked: Markings::Circles(CIRCLES), hands: Hands::OfSpots }),
+    shape: Shape::Banked(BankedShape {
+        marked: Markings::Circles(CIRCLES),
+        hands: Hands::OfSpots,
+        rotation: PD_02,
+    }),
     prepare,
 };
 
