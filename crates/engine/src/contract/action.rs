@@ -170,6 +170,8 @@ names! {
         TurnUp = "turn-up",
         /// Keep the down card down.
         KeepDown = "keep-down",
+        /// Bet as much as the ante, to play the hand.
+        Play = "play",
     }
 }
 

@@ -2,6 +2,8 @@
 
 mod baccarat;
 mod no_bust;
+mod three_card;
 
 pub use baccarat::BACCARAT;
 pub use no_bust::NO_BUST_BLACKJACK;
+pub use three_card::THREE_CARD_POKER;
