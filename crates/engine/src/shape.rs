@@ -1,7 +1,8 @@
 //! What tools need to know about a game's cards and chips, whether or not it can be played yet.
 
-use crate::contract::Circle;
+use crate::contract::{Circle, RuleId};
 use crate::game::Family;
+use crate::ids::PD_02;
 use cards::Deck;
 
 /// A game as seen from outside its engine.
@@ -98,6 +99,20 @@ pub struct BankedShape {
     pub marked: Markings,
     /// Which hands are dealt besides the bank's.
     pub hands: Hands,
+    /// The total that hands draw towards, in games where players choose whether to draw.
+    pub aim: Option<u8>,
+    /// The rule on how many hands in a row one player banks.
+    pub bank_hands: RuleId,
+}
+
+impl BankedShape {
+    /// One square or several at each spot, and a hand for it.
+    pub const SQUARES: BankedShape = BankedShape {
+        marked: Markings::Squares,
+        hands: Hands::OfSpots,
+        aim: None,
+        bank_hands: PD_02,
+    };
 }
 
 /// Where chips are placed.

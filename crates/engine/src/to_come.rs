@@ -5,7 +5,7 @@
 use crate::contract::{Circle, RuleId};
 use crate::game::Family;
 use crate::ids::*;
-use crate::shape::{BankedShape, Hands, Markings, Order, PokerShape, Seats, Shape};
+use crate::shape::{BankedShape, Markings, Order, PokerShape, Seats, Shape};
 use cards::Deck;
 
 /// A game of the catalogue that cannot be played yet.
@@ -67,10 +67,10 @@ const FIVE_HILO: PokerShape = PokerShape { decks: WITH_JOKER, low: Some(Order::L
 const LOWBALL: PokerShape =
     PokerShape { decks: WITH_JOKER, high: None, low: Some(Order::LowJoker), ..FIVE };
 
-const SQUARES: BankedShape = BankedShape { marked: Markings::Squares, hands: Hands::OfSpots };
+const SQUARES: BankedShape = BankedShape::SQUARES;
 const THREE_CIRCLES: BankedShape = BankedShape {
     marked: Markings::Circles(&[Circle::Ante, Circle::Play, Circle::Bonus]),
-    hands: Hands::OfSpots,
+    ..SQUARES
 };
 
 /// All of them.
@@ -100,12 +100,6 @@ pub const GAMES_TO_COME: &[GameToCome] = &[
         seats: EIGHT,
         shape: Shape::Poker(LOWBALL),
         ..POKER
-    },
-    GameToCome {
-        id: "hot-action-blackjack",
-        name: "Hot Action blackjack",
-        title: "Blackjack with a bank that goes round",
-        ..BANKED
     },
     GameToCome {
         id: "three-card-poker",

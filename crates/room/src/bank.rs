@@ -147,6 +147,21 @@ impl Seating {
         }
     }
 
+    /// The rule on how many hands in a row one player banks (PD-02, HA-10).
+    pub(crate) fn hands_rule(&self) -> RuleId {
+        crate::rule::bank_hands(self.terms.game).unwrap_or(PD_02)
+    }
+
+    /// The rule under which the bank is offered: its holder has used up their hands, or nobody has
+    /// it.
+    fn offer_rule(&self) -> RuleId {
+        let used_up = self.state.bank.holder.is_some() && !self.has_a_hand_left();
+        match self.bank_rule() {
+            PD_02 if used_up => self.hands_rule(),
+            rule => rule,
+        }
+    }
+
     /// Whether the holder may bank another hand.
     pub(crate) fn may_bank_on(&self) -> bool {
         let Some(holder) = self.state.bank.holder else {
@@ -157,7 +172,8 @@ impl Seating {
 
     /// Whether the last banker has not yet banked as many hands in a row as they may.
     fn has_a_hand_left(&self) -> bool {
-        let fresh = |terms: &BankTerms| self.state.bank.hands < terms.hands || !self.on(PD_02);
+        let fresh =
+            |terms: &BankTerms| self.state.bank.hands < terms.hands || !self.on(self.hands_rule());
         self.bank_terms().is_some_and(fresh)
     }
 
@@ -211,7 +227,7 @@ impl Seating {
             self.state.bank.take(seat, self.player(seat), false);
             return events.cite(EQ_10, EventKind::Mark { marker: Marker::PlayerDealer, seat });
         }
-        let rule = self.offered_early().unwrap_or(self.bank_rule());
+        let rule = self.offered_early().unwrap_or(self.offer_rule());
         match next {
             Some(seat) if self.is_spot(seat) => {
                 self.state.bank.take(seat, self.player(seat), true);

@@ -4,6 +4,7 @@
 //! It reads what it can bet on from what is offered, so it knows no game by name.
 
 mod chart;
+mod to_22;
 mod turns;
 
 use crate::decision::Decision;

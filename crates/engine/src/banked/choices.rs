@@ -352,6 +352,9 @@ impl BankedHand {
         if range.admits(mv.amount) {
             return Ok(());
         }
+        if let Some(refusal) = self.explain_joint(seat, spot, mv.amount) {
+            return Err(refusal);
+        }
         let changed = self.felt.wagers.find(seat, spot, circle).filter(|_| mv.verb == Verb::Change);
         let there = changed.map(|at| self.felt.wagers[at].amount).unwrap_or_default();
         Err(self.explain_bet(seat, circle, mv.amount, range, there))

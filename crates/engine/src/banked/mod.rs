@@ -15,6 +15,7 @@ mod games;
 mod hand;
 mod hands;
 mod incidents;
+mod joint;
 mod options;
 mod settle;
 mod share;
@@ -28,7 +29,7 @@ mod wagers;
 
 pub use cut::CutCard;
 pub use game::BankedGame;
-pub use games::{BACCARAT, NO_BUST_BLACKJACK};
+pub use games::{BACCARAT, HOT_ACTION_BLACKJACK, NO_BUST_BLACKJACK};
 pub use hand::BankedHand;
 pub use step::{ButtonBy, Step};
 pub use terms::Behind;

@@ -42,7 +42,11 @@ pub const BACCARAT: Game = Game {
         absent::BANK,
         absent::NO_WAGER,
     ],
-    shape: Shape::Banked(BankedShape { marked: Markings::Circles(CIRCLES), hands: Hands::Common }),
+    shape: Shape::Banked(BankedShape {
+        marked: Markings::Circles(CIRCLES),
+        hands: Hands::Common,
+        ..BankedShape::SQUARES
+    }),
     prepare,
 };
 
