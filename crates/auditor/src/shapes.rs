@@ -62,6 +62,7 @@ pub(crate) struct Banked {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Hands {
     NoBust,
+    HotAction,
     Baccarat,
     ThreeCard,
 }
@@ -111,6 +112,12 @@ const NO_BUST: Banked = Banked {
     max_wager: "100.00",
     fee_bands: "5.00-20.00:0.50,21.00-100.00:1.00",
 };
+const HOT_ACTION: Banked = Banked {
+    hands: Hands::HotAction,
+    fee_by_total: false,
+    max_wager: "200.00",
+    fee_bands: "10.00-20.00:0.50,21.00-200.00:1.00",
+};
 const BACCARAT: Banked = Banked {
     hands: Hands::Baccarat,
     fee_by_total: true,
@@ -144,6 +151,11 @@ const SHAPES: &[Shape] = &[
         game: "no-bust-blackjack",
         deck: |table| format!("{}x53", table.option("decks", "6")).parse().ok(),
         family: Family::Banked(NO_BUST),
+    },
+    Shape {
+        game: "hot-action-blackjack",
+        deck: |table| format!("{}x56", table.option("decks", "8")).parse().ok(),
+        family: Family::Banked(HOT_ACTION),
     },
     Shape {
         game: "baccarat",
@@ -209,10 +221,12 @@ const BANKED: Known = "
     coverage=gross|net settle-from=left-of-bank|seat-1|dealer-right bank-partners
     covering-bank=none|last-bank|corporation over-maximum=refused|excess-no-action max-wager tie-most most-in-all
     fee-bands fee-player-dealer fee-covering-bank naturals=two-jokers|aces-and-jokers
-    joker-joker-pays=1|2 doubles-void-on=natural|second-joker floor-list=none|new-esquire
+    joker-joker-pays=1|2 doubles-void-on=natural|second-joker floor-list=none|new-esquire|palace
     decks dealt-from=shuffler|shoe bonus-most squares hands-per-player one-player-per-spot min-wager under-minimum first-to-act must-stand
     joker-up split-cards splits surrender double-limit double-amount double-squares unasked-hit tampering
-    jackpot-hand cut-card=none|sixth|quarter|third|half";
+    jackpot-hand cut-card=none|sixth|quarter|third|half kum-kum joker-counts=two-or-twelve|two-to-twelve
+    two-card-22=beats-22|equals-22 stand-from both-over-ties=push|bank bank-hard-18=stands|hits
+    peek=yes|no double-down";
 
 const PAN: Known = "
     chip ante fee fee-from=each|table next-chip next-ante next-fee add-any-suit=yes|no

@@ -66,6 +66,7 @@ pub const GAMES: &[&Game] = &[
     &crate::poker::RAZZ,
     &crate::poker::MEXICAN_POKER,
     &crate::banked::NO_BUST_BLACKJACK,
+    &crate::banked::HOT_ACTION_BLACKJACK,
     &crate::banked::BACCARAT,
     &crate::banked::THREE_CARD_POKER,
     &crate::pan::PAN,

@@ -2,6 +2,7 @@
 
 use crate::contract::{Circle, RuleId};
 use crate::game::Family;
+use crate::ids::PD_02;
 use cards::Deck;
 
 /// A game as seen from outside its engine.
@@ -98,8 +99,20 @@ pub struct BankedShape {
     pub marked: Markings,
     /// Which hands are dealt besides the bank's.
     pub hands: Hands,
+    /// The total that hands draw towards, in games where players choose whether to draw.
+    pub aim: Option<u8>,
     /// The rule by which the bank goes round the table.
     pub rotation: RuleId,
+}
+
+impl BankedShape {
+    /// One square or several at each spot, and a hand for it.
+    pub const SQUARES: BankedShape = BankedShape {
+        marked: Markings::Squares,
+        hands: Hands::OfSpots,
+        aim: None,
+        rotation: PD_02,
+    };
 }
 
 /// Where chips are placed.

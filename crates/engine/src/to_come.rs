@@ -5,7 +5,7 @@
 use crate::contract::RuleId;
 use crate::game::Family;
 use crate::ids::*;
-use crate::shape::{BankedShape, Hands, Markings, Order, PokerShape, Seats, Shape};
+use crate::shape::{BankedShape, Order, PokerShape, Seats, Shape};
 use cards::Deck;
 
 /// A game of the catalogue that cannot be played yet.
@@ -45,7 +45,7 @@ const POKER: GameToCome = GameToCome {
 };
 /// The same for a game against a bank.
 const BANKED: GameToCome =
-    GameToCome { family: Family::Banked, shape: Shape::Banked(SQUARES), ..POKER };
+    GameToCome { family: Family::Banked, shape: Shape::Banked(BankedShape::SQUARES), ..POKER };
 
 const NONE: &[(RuleId, Seats)] = &[];
 const SEVEN: &[(RuleId, Seats)] = &[(FE_19, Seats::AtMost(7))];
@@ -66,8 +66,6 @@ const FIVE_HILO: PokerShape = PokerShape { decks: WITH_JOKER, low: Some(Order::L
 const LOWBALL: PokerShape =
     PokerShape { decks: WITH_JOKER, high: None, low: Some(Order::LowJoker), ..FIVE };
 
-const SQUARES: BankedShape =
-    BankedShape { marked: Markings::Squares, hands: Hands::OfSpots, rotation: PD_02 };
 /// All of them.
 pub const GAMES_TO_COME: &[GameToCome] = &[
     GameToCome {
@@ -95,12 +93,6 @@ pub const GAMES_TO_COME: &[GameToCome] = &[
         seats: EIGHT,
         shape: Shape::Poker(LOWBALL),
         ..POKER
-    },
-    GameToCome {
-        id: "hot-action-blackjack",
-        name: "Hot Action blackjack",
-        title: "Blackjack with a bank that goes round",
-        ..BANKED
     },
     GameToCome {
         id: "pai-gow-poker",

@@ -1,8 +1,9 @@
 //! Games against a player-dealer: the wagers, the bank's money, the final hands, and who is paid
-//! from what (PD, NB, BA, TC).
+//! from what (PD, NB, HA, BA, TC).
 
 mod baccarat;
 mod cover;
+mod hot_action;
 mod no_bust;
 mod three_card;
 
@@ -43,6 +44,10 @@ struct Round<'a> {
     fouled: BTreeSet<Seat>,
     /// Hands on which the clock made the last decision (EQ-16).
     abandoned: BTreeSet<Place>,
+    /// What the dice showed (PD-10).
+    dice: Option<[u8; 3]>,
+    /// Whether the player-dealer's face-down card was replaced (HA-11).
+    replaced: bool,
     over: bool,
 }
 
@@ -59,6 +64,8 @@ pub(crate) fn reckon(table: &Header<'_>, game: Banked) -> Result<Reckoned, Stop>
         surrendered: BTreeSet::new(),
         fouled: BTreeSet::new(),
         abandoned: BTreeSet::new(),
+        dice: None,
+        replaced: false,
         over: false,
     };
     for moment in &moments(table) {
@@ -69,6 +76,9 @@ pub(crate) fn reckon(table: &Header<'_>, game: Banked) -> Result<Reckoned, Stop>
 
 impl Round<'_> {
     fn take(&mut self, moment: &Moment<'_>, game: Banked) -> Result<(), Stop> {
+        let thrown = moment.step.and_then(|step| step.dice);
+        // Dice that were refused do not count.
+        self.dice = self.dice.or(thrown.filter(|_| !moment.facts.is_empty()));
         for fact in &moment.facts {
             if self.over {
                 return Ok(());
@@ -86,6 +96,7 @@ impl Round<'_> {
                 Fact::Did { seat, verb, on } if self.closed => {
                     self.played(moment, seat, verb, on);
                 }
+                Fact::Ruling { ruling: "replace", .. } => self.replaced = true,
                 Fact::Ruling { ruling: "foul", seat: Some(seat), .. } => {
                     self.fouled.insert(seat);
                 }
@@ -230,7 +241,8 @@ impl Round<'_> {
         };
         // A double may name one square and its amount; a split names neither.
         let meant = |w: &Wager| step.place.is_none() || w.circle == circle_of(step);
-        let first = |w: &&Wager| w.on.0 == place.0 && w.original && meant(w);
+        // Nobody else's bet on the hand is doubled with it (PD-15).
+        let first = |w: &&Wager| w.on.0 == place.0 && w.owner == seat && w.original && meant(w);
         let again: Vec<Wager> = self.wagers.iter().filter(first).copied().collect();
         for wager in again {
             let amount = step.amount.unwrap_or(wager.amount);
@@ -278,17 +290,19 @@ impl Round<'_> {
         if self.closed && !self.wagers.is_empty() {
             let (queue, bets) = match game.hands {
                 Hands::NoBust => no_bust::judge(self, line)?,
+                Hands::HotAction => hot_action::judge(self, line)?,
                 Hands::Baccarat => baccarat::judge(self, line)?,
                 Hands::ThreeCard => three_card::judge(self, line)?,
             };
-            let (first, left) = self.pay_out(&queue, &bets, self.put_up());
+            let jointly = game.hands == Hands::HotAction;
+            let (first, left) = self.pay_out(&queue, &bets, self.put_up(), jointly);
             won = first;
             if let Some((seat, put_up)) = self.table.behind() {
                 // PD-07: the bank behind covers what the player-dealer's money did not.
                 let rest = bets.iter().zip(&left);
                 let rest: Vec<Bet> =
                     rest.map(|(bet, left)| Bet { amount: *left, ..*bet }).collect();
-                let (lost, _) = self.pay_out(&queue, &rest, put_up);
+                let (lost, _) = self.pay_out(&queue, &rest, put_up, false);
                 if let Some(seat) = seat {
                     *self.stacks.entry(seat).or_default() += put_up - lost;
                 }
@@ -302,13 +316,21 @@ impl Round<'_> {
         self.share_bank(self.put_up() - won)
     }
 
-    /// Settles what one bank covers; returns the players' total winnings from it, and what is left
-    /// of each wager.
-    fn pay_out(&mut self, queue: &[Wager], bets: &[Bet], put_up: i64) -> (i64, Vec<i64>) {
-        let settled: Vec<Settled> = match self.table.option("coverage", "gross") {
+    /// Settles what one bank covers, wagers on one hand as one bet or each alone; returns the
+    /// players' total winnings from it, and what is left of each wager.
+    fn pay_out(
+        &mut self,
+        queue: &[Wager],
+        bets: &[Bet],
+        put_up: i64,
+        jointly: bool,
+    ) -> (i64, Vec<i64>) {
+        let settle = |bets: &[Bet]| match self.table.option("coverage", "gross") {
             "net" => net(bets, put_up),
             _ => gross(bets, put_up),
         };
+        let settled: Vec<Settled> =
+            if jointly { hot_action::together(queue, bets, settle) } else { settle(bets) };
         let list = self.table.option("floor-list", "none") == "new-esquire";
         for (wager, settled) in queue.iter().zip(&settled) {
             // EQ-16: the winnings of an abandoned hand go to the cage.
@@ -366,6 +388,13 @@ impl Round<'_> {
         let mut others = self.bank_outward();
         others.retain(|seat| !apart(seat) || bet_on(seat));
         others
+    }
+
+    /// The action button: counted from the player-dealer's left (PD-08, PD-10).
+    fn button(&self, count: usize) -> Seat {
+        let others = self.counted();
+        let at = (count.max(1) - 1) % others.len().max(1);
+        others.get(at).copied().unwrap_or(self.table.lead)
     }
 
     /// All spots from the player-dealer's left.

@@ -5,6 +5,7 @@
 
 mod chart;
 mod three;
+mod to_22;
 mod turns;
 
 use crate::decision::Decision;

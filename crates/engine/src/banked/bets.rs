@@ -47,7 +47,7 @@ impl BankedHand {
     /// Whether players may bet on other players' spots, and the rule that allows it.
     pub(super) fn back_line(&self) -> (bool, Option<RuleId>) {
         match self.game.terms.back_line {
-            BackLine::Anybody(rule) => (self.on(rule), Some(rule)),
+            BackLine::Anybody(rule) | BackLine::Jointly(rule) => (self.on(rule), Some(rule)),
             // With the rule off, a player may bet behind another player's hand.
             BackLine::Nobody(rule) => (rule == PD_23 && !self.on(PD_23), None),
         }
@@ -108,10 +108,11 @@ impl BankedHand {
             let rule = match self.game.terms.back_line {
                 _ if self.back_line().0 && there => {
                     let unwanted = self.felt.unwanted[spot].has(seat);
-                    return unwanted.then_some(Refusal::by(Code::NotNow, PD_14));
+                    let unwanted = unwanted.then_some(Refusal::by(Code::NotNow, PD_14));
+                    return unwanted.or_else(|| self.no_joint_bet(seat, spot));
                 }
                 _ if several => self.game.terms.spots.1,
-                BackLine::Nobody(rule) | BackLine::Anybody(rule) => rule,
+                BackLine::Nobody(rule) | BackLine::Anybody(rule) | BackLine::Jointly(rule) => rule,
             };
             return Some(Refusal::by(Code::NotNow, rule));
         }
@@ -175,6 +176,12 @@ impl BankedHand {
             held.add(spot);
         }
         let min = min.max(self.least_on(held.len()));
+        let (min, max) = match self.joined(seat, spot) {
+            // A partner puts up exactly as much as the player.
+            Some(part) if part <= max => (part, part),
+            Some(_) => return None,
+            None => (min, max),
+        };
         (min <= max).then_some(Range::stepped(min, max, terms.units.chip))
     }
 
@@ -373,6 +380,10 @@ impl BankedHand {
     ) {
         let Some(at) = self.felt.wagers.find(seat, spot, circle) else { return };
         let before = self.felt.wagers[at].amount;
+        if before != amount && self.felt.wagers[at].layer == Layer::Own {
+            self.part_ways(spot, to);
+        }
+        let Some(at) = self.felt.wagers.find(seat, spot, circle) else { return };
         let fee = self.fee_on(circle, amount);
         self.felt.wagers.change(at, amount, fee);
         let (stack, lies) = (Account::Seat(seat), Account::Spot(spot));

@@ -1,6 +1,6 @@
 //! From the last wager to the settlement, step by step.
 
-use super::felt::{Draw, Want};
+use super::felt::{Draw, Hole, Want};
 use super::game::Turn;
 use super::hand::BankedHand;
 use super::hands::{HandId, HandState};
@@ -41,11 +41,19 @@ impl BankedHand {
                 self.collect_fees(by, order, events);
                 self.next_step(events);
             }
+            Step::Dice { rule } if !self.on(rule) => self.next_step(events),
             Step::Dice { .. } => self.felt.ask(Draw::Dice, 0, events),
             Step::Deal { rule, .. } if !self.on(rule) => self.call_off(Ending::Misdeal, events),
             Step::Deal { .. } => {
                 self.enter(Phase::Deal, events);
                 self.felt.ask(Draw::Opening, self.opening_cards() as u8, events);
+            }
+            Step::Peek { card, rule } => {
+                if self.peek(card as usize, rule, events) {
+                    // Nobody acts on a hand that is over.
+                    self.at += 1;
+                }
+                self.next_step(events);
             }
             Step::Reveal { hand, card, rule } => {
                 self.reveal(hand, card as usize, rule, events);
@@ -194,7 +202,7 @@ impl BankedHand {
     }
 
     fn deliver(&mut self, draw: Draw, cards: &CardList, events: &mut Events) {
-        use crate::stub::Facing::Up;
+        use crate::stub::Facing::{Down, Up};
         let card = cards[0];
         match draw {
             Draw::Opening => self.deal(cards, events),
@@ -217,14 +225,23 @@ impl BankedHand {
                 self.go_on(events);
             }
             Draw::Dice => {}
-            Draw::Slip => self.slip_lies(card, events),
+            Draw::Slip => cards.iter().for_each(|card| self.slip_lies(*card, events)),
             Draw::Burns => {
                 for &card in cards.iter() {
                     self.felt.burn(card, Zone::Stub, Seen::NOBODY, None, events);
                 }
             }
-            Draw::OneMore(rule) => {
-                self.felt.burn(card, Zone::Stub, Seen::NOBODY, Some(rule), events);
+            Draw::More(rule) | Draw::MoreAndHole(rule) => {
+                for &card in cards.iter() {
+                    self.felt.burn(card, Zone::Stub, Seen::NOBODY, Some(rule), events);
+                }
+                match draw {
+                    Draw::MoreAndHole(rule) => self.felt.ask_first(Draw::Hole(rule), 1, events),
+                    _ => self.go_on(events),
+                }
+            }
+            Draw::Hole(rule) => {
+                self.felt.place(card, Down, Zone::Stub, HandId::Bank, Some(rule), events);
                 self.go_on(events);
             }
         }
@@ -261,8 +278,27 @@ impl BankedHand {
         }
     }
 
+    /// The player-dealer looks at a face-down card. Returns whether the round is over: then
+    /// everybody sees it.
+    fn peek(&mut self, at: usize, rule: RuleId, events: &mut Events) -> bool {
+        let checked = self.game.play.checks(&self.felt).filter(|_| self.on(rule));
+        let Some(over) = checked else { return false };
+        if over {
+            self.reveal(HandId::Bank, at, rule, events);
+            return true;
+        }
+        let bank = self.felt.bank;
+        self.felt.hole = Hole::Checked;
+        if let Some((card, seen)) = self.felt.cards_mut(HandId::Bank).seen().nth(at) {
+            *seen = Seen::by(bank);
+            let zone = HandId::Bank.zone(bank);
+            events.cite(rule, EventKind::Show { card, zone, seen: Seen::by(bank) });
+        }
+        false
+    }
+
     /// Turns up a card that was dealt face down.
-    fn reveal(&mut self, hand: HandId, at: usize, rule: RuleId, events: &mut Events) {
+    pub(super) fn reveal(&mut self, hand: HandId, at: usize, rule: RuleId, events: &mut Events) {
         let zone = hand.zone(self.felt.bank);
         if let Some((card, seen)) = self.felt.cards_mut(hand).seen().nth(at)
             && !seen.is_all()
@@ -327,8 +363,16 @@ impl BankedHand {
                 break;
             };
             if hand.done {
-                self.turn = self.after(id);
+                self.turn = if self.felt.queue.is_empty() {
+                    self.after(id)
+                } else {
+                    Some(self.felt.queue.remove(0))
+                };
                 continue;
+            }
+            if hand.owed.is_some() && self.cards_for_players() > 0 {
+                let rule = self.felt.hand_mut(id).and_then(|hand| hand.owed.take());
+                return self.felt.ask(Draw::Hand { hand: id, last: false, rule }, 1, events);
             }
             if hand.cards.len() < dealt {
                 let rule = self.game.play.rule_of(self.felt.rules, hand, Verb::Split);

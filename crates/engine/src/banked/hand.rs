@@ -119,7 +119,7 @@ impl BankedHand {
         let hands = players * 4 * self.game.terms.spots.0 as usize;
         let of_spots = self.game.dealt_to(To::Spots) > 0;
         let room = match self.game.terms.back_line {
-            BackLine::Anybody(_) => players * players,
+            BackLine::Anybody(_) | BackLine::Jointly(_) => players * players,
             BackLine::Nobody(_) => hands * 2,
         };
         let circles: usize = self.rows().iter().map(|row| row.circles.len()).sum();

@@ -5,7 +5,9 @@ use super::felt::Felt;
 use super::game::Finding;
 use super::hand::BankedHand;
 use super::hands::HandId;
+use super::joint::cover_jointly;
 use super::step::{By, Order, StartFrom, Step, To};
+use super::terms::BackLine;
 use super::wagers::Wager;
 use crate::contract::{
     Account, BySeat, Ending, EventKind, Events, Marker, Phase, Reason, ResultKind, RuleId,
@@ -96,8 +98,13 @@ impl BankedHand {
         };
         let queue = wagers.iter().map(|wager| (wager.amount, verdict(wager)));
         let mut cover = Cover::new(coverage, put_up, units, queue);
-        for wager in wagers.iter_mut() {
-            wager.action = cover.take(wager.amount, verdict(wager));
+        let jointly = matches!(self.game.terms.back_line, BackLine::Jointly(_));
+        if jointly {
+            cover_jointly(wagers, units.chip, |all, verdict| cover.take(all, verdict));
+        } else {
+            for wager in wagers.iter_mut() {
+                wager.action = cover.take(wager.amount, verdict(wager));
+            }
         }
         if self.felt.covering.is_some() {
             let put_up = self.felt.purse.get(Account::Cover);
@@ -196,8 +203,7 @@ impl BankedHand {
 
     /// The same, citing another rule than that of its value.
     pub(super) fn call(&self, id: HandId, by: Option<RuleId>, events: &mut Events) {
-        let cards = self.felt.cards(id);
-        if let Some((reading, value, rule)) = self.game.play.reads(self.felt.rules, cards) {
+        if let Some((reading, value, rule)) = self.game.play.reads_on(&self.felt, id) {
             let hand = id.zone(self.felt.bank);
             events.cite(by.unwrap_or(rule), EventKind::Reads { hand, reading, value });
         }
@@ -270,7 +276,7 @@ impl BankedHand {
 }
 
 /// The verdict on a wager; one that has not been looked at has no action.
-fn verdict(wager: &Wager) -> Verdict {
+pub(super) fn verdict(wager: &Wager) -> Verdict {
     wager.finding.map_or(Verdict::Void, |finding| finding.verdict)
 }
 

@@ -350,6 +350,16 @@ names! {
         UpCardsMoved = "up-cards-moved",
         /// A player made a motion to bet or call and did not complete it.
         UnfinishedMotion = "unfinished-motion",
+        /// A player stood on a total that has to be hit, and play went on.
+        WrongStand = "wrong-stand",
+        /// A hand was called wrongly, so that its player stood, and play went on.
+        MiscalledTotal = "miscalled-total",
+        /// A player who asked for a card got it before their turn.
+        HitOutOfTurn = "hit-out-of-turn",
+        /// A card left the shoe before anybody was owed one.
+        EarlyCard = "early-card",
+        /// Two cards left the shoe together where one was due.
+        TwoAtOnce = "two-at-once",
     }
 }
 
@@ -420,6 +430,8 @@ names! {
         MoneyBack = "money-back",
         /// The motion is completed as the least bet.
         LeastBet = "least-bet",
+        /// The hand gets the next card once the player in turn is done.
+        CardNext = "card-next",
     }
 }
 

@@ -441,6 +441,8 @@ names! {
         Over = "over",
         /// The natural of the game.
         Natural = "natural",
+        /// The highest total, made with the first two cards.
+        TwoCards = "two-cards",
         /// A low hand with an eight.
         EightLow = "eight-low",
         /// A low hand with a seven.

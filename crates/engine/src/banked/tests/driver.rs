@@ -246,6 +246,7 @@ impl Driver {
                 self.dice.shuffle(&mut self.stub);
                 Answer::Shuffled
             }
+            Request::Dice => Answer::Dice([0; 3].map(|_| 1 + self.dice.below(6) as u8)),
             _ => panic!("no other request is made in this game"),
         })
     }
@@ -335,6 +336,7 @@ impl Driver {
             let late = self.any_move(Actor::Clock);
             self.hand.apply(Actor::Clock, &late, &mut self.events).unwrap();
         }
+        self.find();
         let mut incident = self.some_slip();
         for _ in 0..8 {
             if self.hand.check(Actor::Dealer, &Action::Slip(incident)).is_ok() {
@@ -351,6 +353,18 @@ impl Driver {
                 self.hand.apply(Actor::Dealer, &slip, &mut self.events).unwrap();
             }
             Ok(()) => {}
+        }
+    }
+
+    /// Now and then somebody finds a mistake that nobody had noticed.
+    fn find(&mut self) {
+        if self.hand.windows().iter().any(|window| window.purpose == Purpose::Rule) {
+            return;
+        }
+        let mut all = self.slips.iter().map(|kind| Action::Declare(Incident::new(*kind)));
+        let found = all.find(|found| self.hand.check(Actor::Floor, found).is_ok());
+        if let Some(found) = found.filter(|_| self.dice.below(2) == 0) {
+            self.hand.apply(Actor::Floor, &found, &mut self.events).unwrap();
         }
     }
 
