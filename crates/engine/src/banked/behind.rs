@@ -1,6 +1,7 @@
 //! Bets behind another player's hand: who may decline them, and who decides for the hand.
 
 use super::hand::BankedHand;
+use super::step::FeeBy;
 use super::wagers::{Layer, Wager};
 use crate::contract::{BySeat, Events, SeatSet};
 use crate::ids::PD_14;
@@ -35,7 +36,33 @@ impl BankedHand {
         }
         let here =
             |wager: &&Wager| wager.layer == Layer::BackLine && self.felt.owner(wager.spot) == seat;
-        self.felt.wagers.iter().filter(here).map(|wager| wager.owner).collect()
+        let mut backers: SeatSet =
+            self.felt.wagers.iter().filter(here).map(|wager| wager.owner).collect();
+        // The player-dealer's bet cannot be declined.
+        backers.remove(self.felt.bank);
+        backers
+    }
+
+    /// Whether somebody bets behind a player.
+    pub(super) fn bets_behind(&self, backer: Seat, seat: Seat) -> bool {
+        let mut bets = self.felt.wagers.of(backer);
+        bets.any(|wager| wager.layer == Layer::BackLine && self.felt.owner(wager.spot) == seat)
+    }
+
+    /// What a player-dealer who bets behind others must keep to put up the least bank.
+    pub(super) fn kept_for_bank(&self, seat: Seat) -> Chips {
+        let banks = seat == self.felt.bank && !self.banks().has(seat);
+        if banks { self.game.least_bank(self.felt.rules) } else { Chips::ZERO }
+    }
+
+    /// The fees that a player owes for wagers.
+    pub(super) fn fees_on_wagers(&self, seat: Seat) -> Chips {
+        let wagers = &self.felt.wagers;
+        match self.game.terms.fee_by {
+            _ if wagers.wagered_by(seat).is_zero() => Chips::ZERO,
+            FeeBy::Square | FeeBy::Ante => wagers.fees_of(seat),
+            FeeBy::Total => self.game.terms.fee(self.felt.rules, wagers.wagered_by(seat)),
+        }
     }
 
     /// A player declines somebody's bets on their spot: the bets are returned and no more are

@@ -2,7 +2,6 @@
 
 use super::hand::BankedHand;
 use super::hands::{HandId, HandState};
-use super::step::To;
 use crate::contract::{
     Account, Fact, Layout, Marker, Phase, Place, ResultKind, SeatSet, Settled, Standing, Status,
 };
@@ -60,8 +59,7 @@ impl Layout for BankedHand {
     fn each_hand(&self, seat: Seat, see: &mut dyn FnMut(Zone)) {
         if seat == self.felt.bank {
             // In games with common hands the player-dealer has none.
-            let (packets, _) = self.game.dealt();
-            if packets.iter().any(|packet| packet.to == To::Bank) {
+            if self.dealing.fixed().contains(&HandId::Bank) {
                 see(Zone::Hand(seat, 0));
             }
             return;
@@ -71,7 +69,7 @@ impl Layout for BankedHand {
     }
 
     fn each_pile(&self, see: &mut dyn FnMut(Zone)) {
-        for id in self.game.fixed().filter(|id| matches!(id, HandId::Common(_))) {
+        for id in self.dealing.fixed().iter().filter(|id| matches!(id, HandId::Common(_))) {
             see(id.zone(self.felt.bank));
         }
         [Zone::Stub, Zone::Muck, Zone::Burn, Zone::Out].into_iter().for_each(see);
