@@ -42,7 +42,11 @@ impl BankedHand {
                 self.next_step(events);
             }
             Step::Dice { rule } if !self.on(rule) => self.next_step(events),
-            Step::Dice { .. } => self.felt.ask(Draw::Dice, 0, events),
+            Step::Dice { .. } => {
+                // Nobody bets any more once the dice are in the cup.
+                self.enter(Phase::Deal, events);
+                self.felt.ask(Draw::Dice, 0, events);
+            }
             Step::Deal { rule, .. } if !self.on(rule) => self.call_off(Ending::Misdeal, events),
             Step::Deal { .. } => {
                 self.enter(Phase::Deal, events);

@@ -5,7 +5,7 @@ use super::hand::BankedHand;
 use super::settle::verdict;
 use super::terms::BackLine;
 use super::wagers::{Layer, Wager};
-use crate::contract::{Code, Events, Refusal, RuleId};
+use crate::contract::{Code, Events, Refusal, RuleId, SeatSet};
 use crate::money::Chips;
 use cards::Seat;
 
@@ -28,6 +28,20 @@ impl BankedHand {
     fn partners_on(&self, spot: Seat) -> usize {
         let joined = |wager: &&Wager| wager.spot == spot && wager.layer == Layer::BackLine;
         self.felt.wagers.iter().filter(joined).count()
+    }
+
+    /// Everybody who has a bet together with others, bet by bet.
+    pub(super) fn each_partnership(&self, see: &mut dyn FnMut(SeatSet)) {
+        if self.together().is_none() {
+            return;
+        }
+        for own in self.felt.wagers.iter().filter(|wager| wager.layer == Layer::Own) {
+            let on_it = self.felt.wagers.iter().filter(|wager| wager.hand() == own.hand());
+            let seats: SeatSet = on_it.map(|wager| wager.owner).collect();
+            if seats.len() > 1 {
+                see(seats);
+            }
+        }
     }
 
     /// What a seat puts up as a partner on another player's spot: as much as the player.

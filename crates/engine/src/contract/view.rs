@@ -82,6 +82,8 @@ pub enum Fact {
     Seats(SeatSet),
     /// A hand or a meld of a seat.
     Of(Seat, u8),
+    /// What three dice show.
+    Dice([u8; 3]),
     /// The value of a seat's meld, in the game's chips.
     Worth(Seat, u8, u8),
     /// Anything else.
@@ -106,6 +108,7 @@ impl fmt::Display for Fact {
                 }
                 Ok(())
             }
+            Fact::Dice([a, b, c]) => write!(f, "{a} {b} {c}"),
             Fact::Of(seat, number) => write!(f, "{seat}.{number}"),
             Fact::Worth(seat, number, worth) => write!(f, "{seat}.{number} is worth {worth}"),
             Fact::Text(text) => f.write_str(text),

@@ -5,7 +5,7 @@ use engine::Place;
 use engine::ids::{BA_09, MX_04, MX_06, NB_19, PD_05, PD_06, RZ_02, S8_02, ST_02, TC_09};
 use engine::{
     Account, Circle, Ending, Event, EventKind, Marker, Phase, Reading, Reason, ResultKind, RuleId,
-    Verb, Viewer,
+    Seen, Verb, Viewer,
 };
 
 /// Tells a viewer what happened, in plain words and as far as they may know it.
@@ -36,6 +36,14 @@ impl Teller<'_> {
             let event = event.seen_by(self.you.map_or(Viewer::Spectator, Viewer::Seat));
             let way = match event.kind {
                 EventKind::Card { card, from, to, .. } => Some((card, from, to)),
+                // Somebody looks at a card of their own.
+                EventKind::Show { card, zone: Zone::Hand(seat, _), seen }
+                    if seen == Seen::by(seat) =>
+                {
+                    let card = if card.is_known() { card.to_string() } else { "a card".into() };
+                    lines.push(Line::Words(self.does(seat, &format!("look at {card}"))));
+                    continue;
+                }
                 // Shown in place.
                 EventKind::Show { card, zone, .. } => Some((card, zone, zone)),
                 _ => None,
@@ -157,6 +165,7 @@ impl Teller<'_> {
                     Reading::Total | Reading::SoftTotal => value.to_string(),
                     Reading::Over => format!("{value}, over"),
                     Reading::Natural => "the natural".into(),
+                    Reading::TwoCards => format!("a two-card {value}"),
                     reading => reading.spoken(value).unwrap_or_else(|| reading.to_string()),
                 };
                 match hand {
