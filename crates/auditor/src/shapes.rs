@@ -224,7 +224,7 @@ const BANKED: Known = "
     joker-joker-pays=1|2 doubles-void-on=natural|second-joker floor-list=none|new-esquire|palace
     decks dealt-from=shuffler|shoe bonus-most squares hands-per-player one-player-per-spot min-wager under-minimum first-to-act must-stand
     joker-up split-cards splits surrender double-limit double-amount double-squares unasked-hit tampering
-    jackpot-hand cut-card=none|sixth|quarter|third|half kum-kum joker-counts=two-or-twelve|two-to-twelve
+    bank-back-line jackpot-hand cut-card=none|sixth|quarter|third|half kum-kum joker-counts=two-or-twelve|two-to-twelve
     two-card-22=beats-22|equals-22 stand-from both-over-ties=push|bank bank-hard-18=stands|hits
     peek=yes|no double-down";
 

@@ -221,7 +221,7 @@ impl BankedHand {
         if self.phase != Phase::Wagers && !self.has_hand(spot) {
             return Err(Refusal::plain(Code::NotNow));
         }
-        if self.taken(seat).has(spot, circle) {
+        if self.on(PD_13) && self.felt.wagers.find(seat, spot, circle).is_some() {
             return Err(Refusal::by(Code::NotNow, PD_13));
         }
         if let Some(rule) = self.lacks_ante(seat, spot, terms.part) {

@@ -257,7 +257,7 @@ impl BankedHand {
         let mut cards = cards.iter().copied();
         let (first, hands) = (self.dealt_first(), self.felt.hands.len());
         for (at, packet) in packets.iter().enumerate() {
-            let round = packets[..at].iter().filter(|before| before.to == packet.to).count() as u8;
+            let round = || packets[..at].iter().filter(|before| before.to == packet.to).count();
             let places = if packet.to == To::Spots { hands } else { 1 };
             for step in 0..places {
                 let to = match packet.to {
@@ -268,7 +268,7 @@ impl BankedHand {
                     To::Bank => HandId::Bank,
                     To::Common(n) => HandId::Common(n),
                 };
-                if self.is_passed_over(to, round) {
+                if !self.felt.slips.is_empty() && self.is_passed_over(to, round() as u8) {
                     continue;
                 }
                 if let Some(card) = cards.next() {

@@ -177,6 +177,11 @@ impl BankedHand {
             StartFrom::Button => self.felt.button.unwrap_or(Seat::at(0)),
         };
         let mut round = Round { seats: [first; Seat::MAX], len: 0 };
+        if spots.is_single() {
+            // Fast path: wherever it starts, there is only one.
+            spots.iter().for_each(|seat| round.push(seat));
+            return round;
+        }
         match way {
             Way::Clockwise => spots.clockwise_from(first).for_each(|seat| round.push(seat)),
             Way::Counter => spots.counter_clockwise_from(first).for_each(|seat| round.push(seat)),

@@ -20,7 +20,6 @@ use cards::Zone;
 #[derive(Clone, Copy)]
 struct Terms {
     coverage: Coverage,
-    cover: Cover,
     order: RuleId,
     /// The rule behind a payment.
     rule: Option<RuleId>,
@@ -34,16 +33,18 @@ impl BankedHand {
         let netted = self.game.terms.coverage == Coverage::Net && self.on(losers_first);
         let coverage = if netted { Coverage::Net } else { Coverage::Gross };
         self.find_results();
-        self.queue(short);
-        let cover = self.cover_wagers(coverage);
-        let full = self.felt.wagers.iter().all(|w| w.action == w.amount || is_void(w));
-        if full && covered != short {
+        let full = self.covers_easily() || {
+            self.queue(short);
+            self.cover_wagers(coverage);
+            self.felt.wagers.iter().all(|w| w.action == w.amount || is_void(w))
+        };
+        if full {
             self.queue(covered);
         }
         self.tell_start(short, events);
         self.tell_results(if full { covered } else { short }, full, events);
         let order = if full { covered.rule } else { short.rule };
-        let mut terms = Terms { coverage, cover, order, rule: Some(losers_first) };
+        let mut terms = Terms { coverage, order, rule: Some(losers_first) };
         if self.on(losers_first) && (full || coverage == Coverage::Net) {
             for losers in [true, false] {
                 self.settle_all(Some(losers), terms, events);
@@ -90,8 +91,26 @@ impl BankedHand {
         }
     }
 
+    /// Whether the player-dealer's money is more than all wagers and all winnings together. Then
+    /// every wager has action, in whatever order they are settled.
+    fn covers_easily(&mut self) -> bool {
+        let chip = self.game.terms.units.chip;
+        let put_up = self.felt.purse.get(Account::Escrow);
+        let mut left = if self.on(PD_05) { put_up } else { Chips::ZERO };
+        let wagers = self.felt.wagers.in_settlement();
+        for wager in wagers.iter() {
+            let (paid, _) = verdict(wager).moves(wager.amount, chip);
+            left -= wager.amount + paid;
+        }
+        let easily = left > Chips::ZERO;
+        for wager in wagers.iter_mut().filter(|_| easily) {
+            wager.action = if is_void(wager) { Chips::ZERO } else { wager.amount };
+        }
+        easily
+    }
+
     /// How far the player-dealer's money goes, and then that of the bank behind (PD-07).
-    fn cover_wagers(&mut self, coverage: Coverage) -> Cover {
+    fn cover_wagers(&mut self, coverage: Coverage) {
         let units = self.game.terms.units;
         let wagers = self.felt.wagers.in_settlement();
         let put_up = if self.felt.rules.on(PD_05) {
@@ -117,7 +136,6 @@ impl BankedHand {
                 wager.behind = behind.take(rest(wager), verdict(wager));
             }
         }
-        cover
     }
 
     /// Sorts the wagers into settlement order, originals before doubles and splits.
@@ -229,9 +247,10 @@ impl BankedHand {
         let abandoned = || self.felt.hand(wager.hand()).is_some_and(|hand| hand.abandoned);
         // What an abandoned hand wins is kept for its player.
         let kept = self.game.terms.cage.filter(|rule| self.on(*rule) && abandoned());
+        let chip = self.game.terms.units.chip;
         let mut back = wager.action + wager.behind;
         let mut settle = |felt: &mut Felt, escrow, home, part, rule| {
-            let (paid, lost) = terms.cover.moves(part, finding.verdict);
+            let (paid, lost) = finding.verdict.moves(part, chip);
             // Winnings do not replenish a bank, unless the house nets them.
             let to = if terms.coverage == Coverage::Gross { home } else { escrow };
             let (reason, why) = match finding.result {
