@@ -333,7 +333,7 @@ impl BankedHand {
             let place = if more { Place::Hand(slip.hand.0, slip.hand.1) } else { Place::Nowhere };
             Incident { seat, ..Incident::new(slip.kind).on(place) }
         };
-        let mut all = self.felt.slips.iter().map(incident);
+        let mut all = self.felt.slips.iter().chain(self.to_be_found()).map(incident);
         let found = all.find(|incident| self.check_declare(Actor::Floor, incident).is_ok());
         found.map(Action::Declare)
     }
