@@ -3,6 +3,8 @@
 mod community;
 mod crazy_pineapple;
 mod crazy_pineapple_hilo;
+mod five_card_draw;
+mod five_cards;
 mod holdem;
 mod holdem_hilo;
 mod mexican;
@@ -18,6 +20,7 @@ mod three_cards;
 
 pub use crazy_pineapple::CRAZY_PINEAPPLE;
 pub use crazy_pineapple_hilo::CRAZY_PINEAPPLE_HILO;
+pub use five_card_draw::FIVE_CARD_DRAW;
 pub use holdem::HOLDEM;
 pub use holdem_hilo::HOLDEM_HILO;
 pub use mexican::MEXICAN_POKER;
