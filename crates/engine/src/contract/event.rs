@@ -395,6 +395,8 @@ names! {
         Draw = "draw",
         /// Betting after the draw.
         AfterDraw = "after-draw",
+        /// Nobody opened the betting.
+        PassedOut = "passed-out",
     }
 }
 
