@@ -50,7 +50,6 @@ const BANKED: GameToCome =
 const NONE: &[(RuleId, Seats)] = &[];
 const SEVEN: &[(RuleId, Seats)] = &[(FE_19, Seats::AtMost(7))];
 const EIGHT: &[(RuleId, Seats)] = &[(FE_19, Seats::AtMost(8))];
-const DRAW: &[(RuleId, Seats)] = &[(FE_19, Seats::AtMost(8)), (DR_02, Seats::AtMost(8))];
 
 const BOARD: PokerShape = PokerShape::BOARD;
 /// Five cards, with a joker or without.
@@ -62,29 +61,11 @@ const FIVE: PokerShape = PokerShape {
     ..BOARD
 };
 const WITH_JOKER: &[Deck] = &[Deck::JOKER, Deck::STANDARD];
-const FIVE_HILO: PokerShape = PokerShape { decks: WITH_JOKER, low: Some(Order::Low8), ..FIVE };
 const LOWBALL: PokerShape =
     PokerShape { decks: WITH_JOKER, high: None, low: Some(Order::LowJoker), ..FIVE };
 
 /// All of them.
 pub const GAMES_TO_COME: &[GameToCome] = &[
-    GameToCome {
-        id: "five-card-draw",
-        name: "Five-card draw",
-        title: "Throw away what you do not like, once",
-        players: (2, 10),
-        seats: DRAW,
-        shape: Shape::Poker(FIVE),
-        ..POKER
-    },
-    GameToCome {
-        id: "draw-hilo",
-        name: "Draw high-low",
-        title: "Draw poker for two halves and a joker",
-        players: (2, 10),
-        shape: Shape::Poker(FIVE_HILO),
-        ..POKER
-    },
     GameToCome {
         id: "lowball",
         name: "Lowball",

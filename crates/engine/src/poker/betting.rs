@@ -125,6 +125,9 @@ impl PokerHand {
         if let More::To(range, ..) = self.more(seat) {
             list.push(Schema::verb(more).amount(range));
         }
+        if stay == Verb::Check && self.table.mode == Mode::Live && self.knocking().is_some() {
+            list.push(Schema::verb(Verb::Knock));
+        }
         if self.may_call_time() {
             list.push(Schema::verb(Verb::Time));
         }
@@ -206,7 +209,7 @@ impl PokerHand {
         if self.table.waits != Waits::Player || self.table.round.turn != Some(seat) {
             match self.table.waits {
                 Waits::Showing => return self.check_showing(seat, mv),
-                Waits::Pick => return self.check_pick(seat, mv),
+                Waits::Pick | Waits::Serve => return self.check_pick(seat, mv),
                 Waits::Choice => return self.check_due_choice(seat, mv),
                 _ => {}
             }

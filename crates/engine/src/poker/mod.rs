@@ -5,6 +5,7 @@
 
 mod betting;
 mod deal;
+mod draw;
 mod elsewhere;
 mod fees;
 mod forced;
@@ -16,6 +17,7 @@ mod limits;
 mod opens;
 mod options;
 mod order;
+mod passed;
 mod pick;
 mod rules;
 mod runs;
@@ -33,8 +35,8 @@ mod view;
 
 pub use game::{Betting, PokerGame};
 pub use games::{
-    CRAZY_PINEAPPLE, CRAZY_PINEAPPLE_HILO, HOLDEM, HOLDEM_HILO, MEXICAN_POKER, OMAHA, OMAHA_HILO,
-    PINEAPPLE, PINEAPPLE_HILO, RAZZ, SEVEN_CARD_STUD, STUD_HILO,
+    CRAZY_PINEAPPLE, CRAZY_PINEAPPLE_HILO, DRAW_HILO, FIVE_CARD_DRAW, HOLDEM, HOLDEM_HILO,
+    MEXICAN_POKER, OMAHA, OMAHA_HILO, PINEAPPLE, PINEAPPLE_HILO, RAZZ, SEVEN_CARD_STUD, STUD_HILO,
 };
 pub use hand::PokerHand;
 pub use variant::*;

@@ -41,6 +41,12 @@ pub struct Variant {
     pub checked_first: Option<RuleId>,
     /// The rule by which only the button may ask for one more shuffle.
     pub button_shuffles: Option<RuleId>,
+    /// The rules for a draw before which nobody has bet: everybody antes again, or takes the ante back.
+    pub passed_out: Option<[RuleId; 2]>,
+    /// The rule by which a knock is a check, or a pat hand.
+    pub knocks: Option<RuleId>,
+    /// The rule by which a pair that was bet and called is declared.
+    pub pair_declared: Option<RuleId>,
     /// What can go wrong, and what is done about it.
     pub(super) incidents: &'static [&'static Description],
 }
@@ -161,6 +167,65 @@ pub enum Picked {
     Discard(u8),
     /// The down card is turned up or stays as it is.
     TurnUp,
+    /// Any number up to a limit is exchanged for cards from the stub.
+    Draw(Draw),
+}
+
+/// Cards exchanged for others. A game may have several draws, each with its own terms.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Draw {
+    /// The most cards that a player may exchange.
+    pub most: u8,
+    /// The rule for burning a card first.
+    pub burn: Option<RuleId>,
+    /// What happens if the stub is too short.
+    pub short: Pool,
+    /// The rules about changing a call, where everybody calls before anybody is served.
+    pub change: Option<Change>,
+    /// The rule by which everybody must say how many cards they drew, until somebody bets.
+    pub told: Option<RuleId>,
+    /// The most cards that the button may exchange where players deal, and the rule.
+    pub dealer: Option<(u8, RuleId)>,
+    /// The name of the part of the hand that follows.
+    pub after: Phase,
+}
+
+/// Whether players may change what they called for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Change {
+    /// The rule by which they may until the next player acts, and the last one until the burn.
+    pub until_next: RuleId,
+    /// The rule by which two players may not.
+    pub heads_up: RuleId,
+}
+
+/// Where more cards come from once the stub is too short for a draw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pool {
+    pub gather: Gather,
+    /// The rule for gathering and shuffling them.
+    pub rule: RuleId,
+    /// Whether the last card of the stub is never dealt but shuffled with them.
+    pub keep_last: bool,
+    /// Whether a card is burned after the shuffle.
+    pub burn: bool,
+    pub late: Late,
+}
+
+/// Which discards are shuffled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gather {
+    /// Those of players who are out; if these are too few, as [`Gather::AllButWaiting`].
+    Folded,
+    /// All but those of players who have not completed their draw.
+    AllButWaiting,
+}
+
+/// What happens to players who had not asked for cards before the shuffle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Late {
+    StandPat,
+    Draw,
 }
 
 /// The order in which players pick.
@@ -169,6 +234,8 @@ pub enum Served {
     AtOnce,
     /// One after the other, from the button's left.
     InTurn,
+    /// All call for cards in turn, from the button's left, and then are served in that order.
+    Called,
 }
 
 /// Who acts first in a betting round.
@@ -178,6 +245,8 @@ pub enum Opens {
     AfterBlinds,
     /// The player to the left of the button.
     AfterButton,
+    /// The player who opened the last betting round, or the next one still in.
+    Opener,
     /// The player whose one up card is highest or lowest, suits counting.
     Door(End, Ace),
     /// The player whose up cards are highest or lowest; of equals the one next to the button's
@@ -260,6 +329,12 @@ pub enum Order {
     Low8,
     /// Low hands of any five cards, own and common: every hand has one.
     Low,
+    /// High hands with a joker that by this rule is an ace or completes a straight or flush.
+    HighBug { joker: RuleId },
+    /// Low hands with a joker that by this rule is the lowest card the hand lacks: every hand has one.
+    LowJoker { joker: RuleId },
+    /// The same, eight or better.
+    Low8Joker { joker: RuleId },
     /// High hands made of two hole cards and three community cards.
     OmahaHigh,
     /// Low hands, eight or better, made of two hole cards and three community cards.
@@ -305,6 +380,15 @@ impl Deal {
     }
 }
 
+impl Pick {
+    /// A draw, with the rule of the exchange. A player who does not draw in time stands pat by the same
+    /// rule.
+    pub const fn draw(draw: Draw, served: Served, rule: RuleId) -> Step {
+        let what = Picked::Draw(draw);
+        Step::Pick(Pick { what, served, phase: Phase::Draw, rule, late: rule })
+    }
+}
+
 impl Bet {
     /// A round with this opener at this price.
     pub const fn step(opens: Opens, price: Price, rule: RuleId) -> Step {
@@ -339,6 +423,9 @@ impl Variant {
         named_deck: None,
         checked_first: None,
         button_shuffles: None,
+        passed_out: None,
+        knocks: None,
+        pair_declared: None,
         incidents: &[],
     };
 
