@@ -170,6 +170,10 @@ names! {
         TurnUp = "turn-up",
         /// Keep the down card down.
         KeepDown = "keep-down",
+        /// Post double the big blind after two cards, and double the limits.
+        Kill = "kill",
+        /// Post a higher price to open for after two cards.
+        Straddle = "straddle",
     }
 }
 

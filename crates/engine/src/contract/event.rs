@@ -337,8 +337,10 @@ names! {
         Ruling = "ruling",
         /// A forced opening bet.
         BringIn = "bring-in",
-        /// The post of a player who won the last pots.
+        /// The post of a player who won the last pots, or kills the pot.
         Kill = "kill",
+        /// The post of a player who sets a higher price to open for.
+        Straddle = "straddle",
     }
 }
 
@@ -387,6 +389,8 @@ names! {
         SecondStreet = "second-street",
         /// Players turn a down card up, or keep it.
         TurnUp = "turn-up",
+        /// Somebody may raise the stakes after two cards.
+        Stakes = "stakes",
     }
 }
 

@@ -1,7 +1,8 @@
 //! What must be put up before the first card is dealt.
 
 use super::hand::PokerHand;
-use super::variant::{Forced, Price};
+use super::stakes::Stakes;
+use super::variant::{Forced, Picked, Price};
 use crate::contract::*;
 use crate::ids::*;
 use crate::money::Chips;
@@ -108,30 +109,12 @@ impl PokerHand {
         if !self.game.half_kill || !self.on(rule) || !self.table.dealt.has(seat) {
             return;
         }
-        self.table.killer = Some(seat);
-        events.cite(rule, EventKind::Mark { marker: Marker::Kill, seat });
-        let due = self.game.unit(Price::Small);
-        let due = self.staked(due);
+        self.raise_stakes(seat, Stakes::AndAHalf, rule, events);
+        let due = self.staked(self.game.unit(Price::Small));
         let amount = due.min(self.table.purse.stack(seat));
         self.put_in(events, seat, amount, Reason::Kill, Some(rule));
         self.table.round.bet[seat] = amount;
         self.table.round.high = due;
-    }
-
-    /// A price at the stakes of this hand, which a kill raises.
-    #[inline]
-    pub(super) fn staked(&self, price: Chips) -> Chips {
-        match self.table.killer {
-            None => price,
-            Some(_) => price + price.share(2, Chips::cents(1)),
-        }
-    }
-
-    pub(super) fn kill_rule(&self) -> Option<RuleId> {
-        self.game.variant.forced.iter().find_map(|forced| match forced {
-            Forced::Kill { rule } => Some(*rule),
-            _ => None,
-        })
     }
 
     /// Who won the last pots and how many, in games that track it. A split pot ends a streak.
@@ -268,6 +251,8 @@ impl PokerHand {
             None
         } else if self.table.killer == Some(seat) {
             self.kill_rule()
+        } else if self.straddled(seat) {
+            self.offer_rule(Picked::Straddle)
         } else if post {
             self.game.button_post.rule
         } else if !self.table.posted.has(seat) {

@@ -4,6 +4,7 @@
 //! knows which game is being played.
 
 mod betting;
+mod check_raise;
 mod deal;
 mod elsewhere;
 mod fees;
@@ -13,6 +14,7 @@ mod games;
 mod hand;
 mod incidents;
 mod limits;
+mod must_bet;
 mod opens;
 mod options;
 mod order;
@@ -24,6 +26,7 @@ mod showdown;
 mod showing;
 mod shown_to_one;
 mod skipped;
+mod stakes;
 mod steps;
 mod table;
 #[cfg(test)]

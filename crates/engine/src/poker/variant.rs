@@ -41,8 +41,22 @@ pub struct Variant {
     pub checked_first: Option<RuleId>,
     /// The rule by which only the button may ask for one more shuffle.
     pub button_shuffles: Option<RuleId>,
+    /// The rules about raising after a check, where they are not those of all games.
+    pub check_raise: Option<CheckRaises>,
+    /// The rules by which a low of this quality has to be bet in the last round, by the value of the
+    /// option `seven-or-better`.
+    pub must_bet: &'static [(&'static str, RuleId)],
     /// What can go wrong, and what is done about it.
     pub(super) incidents: &'static [&'static Description],
+}
+
+/// The rules about raising after a check.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CheckRaises {
+    /// Nobody may.
+    pub never: RuleId,
+    /// Whoever does shows a card of eight or lower.
+    pub shown: RuleId,
 }
 
 /// A bet that somebody must make before the first card.
@@ -60,7 +74,7 @@ pub enum Forced {
         /// The rule that gives an unraised blind the option to raise.
         option: RuleId,
     },
-    /// A live bet by the player who won the last pots, which raises the stakes.
+    /// A live bet by the player who won the last pots, which raises the stakes by half.
     Kill { rule: RuleId },
     /// A fee from everybody, which is no part of the pot.
     Collection { rule: RuleId },
@@ -132,6 +146,17 @@ pub enum Opening {
     BringIn(BringIn),
     /// A bet of the opener's own choice. It is live: if nobody raises, the opener still may.
     Bet,
+    /// A full bet, of which blinds below it are a part.
+    OverBlinds(OverBlinds),
+}
+
+/// An opening bet above the blinds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OverBlinds {
+    /// The rule that blinds are a part of it.
+    pub counts: RuleId,
+    /// The rule that nobody just calls the blinds, where the house says so.
+    pub to_go: RuleId,
 }
 
 /// A forced opening bet below the price.
@@ -161,6 +186,10 @@ pub enum Picked {
     Discard(u8),
     /// The down card is turned up or stays as it is.
     TurnUp,
+    /// Somebody may post double the big blind, and everything costs double.
+    Kill,
+    /// Somebody may post a higher price to open for.
+    Straddle,
 }
 
 /// The order in which players pick.
@@ -315,9 +344,22 @@ impl Bet {
         Step::Bet(Bet { opens, forced: Some(Opening::BringIn(forced)), price, rule })
     }
 
+    /// A round in which blinds are a part of the opening bet.
+    pub const fn over_blinds(price: Price, rule: RuleId, forced: OverBlinds) -> Step {
+        let (opens, forced) = (Opens::AfterBlinds, Some(Opening::OverBlinds(forced)));
+        Step::Bet(Bet { opens, forced, price, rule })
+    }
+
     /// A round in which the first player must bet.
     pub const fn must_open(opens: Opens, price: Price, rule: RuleId) -> Step {
         Step::Bet(Bet { opens, forced: Some(Opening::Bet), price, rule })
+    }
+}
+
+impl Step {
+    /// Whether blinds are a part of its opening bet.
+    pub(super) fn opens_over_blinds(&self) -> bool {
+        matches!(self, Step::Bet(Bet { forced: Some(Opening::OverBlinds(_)), .. }))
     }
 }
 
@@ -339,6 +381,8 @@ impl Variant {
         named_deck: None,
         checked_first: None,
         button_shuffles: None,
+        check_raise: None,
+        must_bet: &[],
         incidents: &[],
     };
 

@@ -239,6 +239,9 @@ impl Teller<'_> {
         match (whose, gets, reason) {
             (Some(seat), _, Reason::Fee) => self.does(seat, &format!("pay a fee of {amount}")),
             (Some(seat), _, Reason::Blind) => self.does(seat, &format!("post a blind of {amount}")),
+            (Some(seat), _, Reason::Kill | Reason::Straddle) => {
+                self.does(seat, &format!("post a {reason} of {amount}"))
+            }
             (Some(seat), _, Reason::Ante) => self.does(seat, &format!("ante {amount}")),
             (Some(seat), None, Reason::Bet | Reason::Call) => {
                 self.does(seat, &format!("{reason} {amount}"))

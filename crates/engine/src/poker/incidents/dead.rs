@@ -46,7 +46,7 @@ pub(super) fn retrievable(_: &PokerHand, case: &Case) -> bool {
 impl PokerHand {
     /// Who has acted so far, before the flop.
     pub(super) fn acted(&self) -> SeatSet {
-        self.table.acted.or(self.table.round.acted)
+        self.table.acted.or(self.acted_here())
     }
 
     /// Whether an absent player loses the hand with everything put in for it, even their own blind
