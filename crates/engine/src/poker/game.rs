@@ -39,6 +39,8 @@ pub struct PokerGame {
     pub(super) to_go: bool,
     /// Whether somebody may kill the pot after two cards.
     pub(super) two_card_kill: bool,
+    /// The rule by which a player who comes in may kill the pot.
+    pub(super) entry_kill: Option<RuleId>,
     /// What somebody may straddle for after two cards.
     pub(super) straddle: Option<Range>,
     /// The rule by which a low that is good enough has to be bet in the last round.
@@ -105,6 +107,8 @@ pub(super) struct ButtonPost {
     pub amount: Chips,
     /// Whether it counts toward the button's bet.
     pub live: bool,
+    /// Whether it goes to the house's bonus, and is no fee.
+    pub bonus: bool,
     /// The rule that requires it; `None` in a game without it.
     pub rule: Option<RuleId>,
 }
@@ -365,6 +369,7 @@ impl PokerGame {
             opens_over_blinds: variant.steps.iter().any(Step::opens_over_blinds),
             to_go: options.posts("opening", "to-go"),
             two_card_kill: options.posts("kill", "two-cards"),
+            entry_kill: variant.entry_kill.filter(|_| options.posts("kill", "two-cards")),
             straddle,
             must_bet: variant
                 .must_bet
@@ -430,17 +435,15 @@ fn read_ante(
 
 impl ButtonPost {
     fn read(variant: &Variant, options: &Options) -> ButtonPost {
-        let rule = variant.forced.iter().find_map(|forced| match forced {
-            Forced::ButtonPost { rule } => Some(*rule),
+        let posted = variant.forced.iter().find_map(|forced| match forced {
+            Forced::ButtonPost { rule } => Some((*rule, false)),
+            Forced::ButtonBonus { rule } => Some((*rule, true)),
             _ => None,
         });
-        match rule {
-            Some(_) => {
-                let live = options.is("button-blind", "live");
-                ButtonPost { amount: options.amount("button-post"), live, rule }
-            }
-            None => ButtonPost::default(),
-        }
+        let Some((rule, bonus)) = posted else { return ButtonPost::default() };
+        let key = if bonus { "button-bonus" } else { "button-post" };
+        let live = options.is("button-blind", "live");
+        ButtonPost { amount: options.amount(key), live, bonus, rule: Some(rule) }
     }
 }
 

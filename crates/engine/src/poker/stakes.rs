@@ -1,6 +1,6 @@
 //! Kills and straddles: players who raise the stakes, before the deal or after their first two cards.
 
-use super::game::Betting;
+use super::game::{Betting, PokerGame};
 use super::hand::PokerHand;
 use super::variant::{Forced, Pick, Picked, Step};
 use crate::contract::*;
@@ -36,6 +36,18 @@ pub(super) fn read_straddle(
             faults.push(OptionFault::new("straddle", message));
             None
         }
+    }
+}
+
+impl PokerGame {
+    /// What a kill posts.
+    pub(crate) fn kill_post(&self) -> Chips {
+        self.big_blind().times(2)
+    }
+
+    /// What a player who comes in may kill the pot with, and the rule.
+    pub fn entry_kill(&self) -> Option<(Chips, RuleId)> {
+        self.entry_kill.map(|rule| (self.kill_post(), rule))
     }
 }
 
@@ -87,9 +99,7 @@ impl PokerHand {
     /// What raises the stakes in this way, as totals of a bet.
     fn offered(&self, offer: Picked) -> Option<Range> {
         match offer {
-            Picked::Kill if self.game.two_card_kill => {
-                Some(Range::only(self.game.big_blind().times(2)))
-            }
+            Picked::Kill if self.game.two_card_kill => Some(Range::only(self.game.kill_post())),
             Picked::Straddle => self.game.straddle,
             _ => None,
         }
@@ -114,7 +124,7 @@ impl PokerHand {
         match (offer, self.straddles(seat)) {
             (Picked::Straddle, Some(range)) => to.push(Schema::verb(Verb::Straddle).amount(range)),
             _ => {
-                let due = self.game.big_blind().times(2).less(self.table.round.bet[seat]);
+                let due = self.game.kill_post().less(self.table.round.bet[seat]);
                 to.push(Schema::verb(Verb::Kill).costs(due));
             }
         }
@@ -171,9 +181,9 @@ impl PokerHand {
     }
 
     /// Double the big blind is posted, and everything costs double.
-    fn kill_pot(&mut self, seat: Seat, rule: RuleId, events: &mut Events) {
+    pub(super) fn kill_pot(&mut self, seat: Seat, rule: RuleId, events: &mut Events) {
         self.raise_stakes(seat, Stakes::Double, rule, events);
-        let due = self.game.big_blind().times(2);
+        let due = self.game.kill_post();
         self.post_stakes(seat, due, Reason::Kill, rule, events);
     }
 

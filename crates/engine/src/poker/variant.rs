@@ -41,6 +41,8 @@ pub struct Variant {
     pub checked_first: Option<RuleId>,
     /// The rule by which only the button may ask for one more shuffle.
     pub button_shuffles: Option<RuleId>,
+    /// The rule by which a player who comes in may kill the pot.
+    pub entry_kill: Option<RuleId>,
     /// The rules about raising after a check, where they are not those of all games.
     pub check_raise: Option<CheckRaises>,
     /// The rules by which a low of this quality has to be bet in the last round, by the value of the
@@ -64,6 +66,8 @@ pub struct CheckRaises {
 pub enum Forced {
     /// The button's chips, which are the house's fee; live where the house says so.
     ButtonPost { rule: RuleId },
+    /// The same, for the house's bonus.
+    ButtonBonus { rule: RuleId },
     /// An ante from everybody, which does not count toward a bet.
     Ante { rule: RuleId },
     /// Any number of blinds, from the button's left.
@@ -381,6 +385,7 @@ impl Variant {
         named_deck: None,
         checked_first: None,
         button_shuffles: None,
+        entry_kill: None,
         check_raise: None,
         must_bet: &[],
         incidents: &[],
