@@ -170,6 +170,8 @@ names! {
         TurnUp = "turn-up",
         /// Keep the down card down.
         KeepDown = "keep-down",
+        /// Keep all cards at the draw.
+        Pat = "pat",
         /// Post double the big blind after two cards, and double the limits.
         Kill = "kill",
         /// Post a higher price to open for after two cards.

@@ -6,6 +6,7 @@
 mod betting;
 mod check_raise;
 mod deal;
+mod draw;
 mod elsewhere;
 mod fees;
 mod forced;
@@ -36,8 +37,8 @@ mod view;
 
 pub use game::{Betting, PokerGame};
 pub use games::{
-    CRAZY_PINEAPPLE, CRAZY_PINEAPPLE_HILO, HOLDEM, HOLDEM_HILO, MEXICAN_POKER, OMAHA, OMAHA_HILO,
-    PINEAPPLE, PINEAPPLE_HILO, RAZZ, SEVEN_CARD_STUD, STUD_HILO,
+    CRAZY_PINEAPPLE, CRAZY_PINEAPPLE_HILO, FIVE_CARD_DRAW, HOLDEM, HOLDEM_HILO, LOWBALL,
+    MEXICAN_POKER, OMAHA, OMAHA_HILO, PINEAPPLE, PINEAPPLE_HILO, RAZZ, SEVEN_CARD_STUD, STUD_HILO,
 };
 pub use hand::PokerHand;
 pub use variant::*;

@@ -131,8 +131,10 @@ impl PokerHand {
                 self.read_out(seat, worth, rule, events);
             }
             Showdown::Split { high, low, .. } => {
-                self.read_out(seat, worths.high[seat], high.cards, events);
-                self.read_out(seat, worths.low[seat], low.cards, events);
+                for (worth, side) in [(worths.high[seat], high), (worths.low[seat], low)] {
+                    let rule = self.read_by(seat, worth).unwrap_or(side.cards);
+                    self.read_out(seat, worth, rule, events);
+                }
             }
         }
     }
@@ -262,7 +264,7 @@ impl PokerHand {
     pub(super) fn share_pot(&mut self, amount: Chips, at: usize, won: &Won, events: &mut Events) {
         let rule = won.rule.or((at > 0).then_some(PK_01));
         if won.low.is_empty() {
-            let part = Part { of: ResultKind::Win, odd: PK_22, rule };
+            let part = Part { of: ResultKind::Win, odd: self.game.variant.odd_chip, rule };
             self.push_part(amount, won.high, part, events);
         } else {
             self.share_halves(amount, won, rule, events)
