@@ -114,10 +114,11 @@ const OPTIONS: OptionGroups = &[
     &[option("ante", OptionKind::Amount, "0.00", &[LB_18], "the ante each player posts")],
     options::BLINDS,
     STAKES,
-    five_cards::DRAW,
+    five_cards::DRAW.split_at(1).0,
+    SHORT_STUB,
     &options::fees(FEES),
     options::SHOWDOWN,
-    &options::smallest_chip(&[LB_17]),
+    &options::smallest_chip(&[PK_22]),
     options::RULINGS,
 ];
 
@@ -136,6 +137,9 @@ const BETTING: [OptionSpec; 10] = {
 const fn choice(words: &'static [&'static str]) -> OptionKind {
     OptionKind::Choice(words)
 }
+
+const SHORT_STUB: &[OptionSpec] =
+    &[OptionSpec { rules: &[LB_16, DR_10], ..five_cards::DRAW[1] }];
 
 /// What is put up besides blinds and antes, and what has to be bet.
 const STAKES: &[OptionSpec] = &[
