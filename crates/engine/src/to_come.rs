@@ -5,8 +5,7 @@
 use crate::contract::{Circle, RuleId};
 use crate::game::Family;
 use crate::ids::*;
-use crate::shape::{BankedShape, Hands, Markings, Order, PokerShape, Seats, Shape};
-use cards::Deck;
+use crate::shape::{BankedShape, Hands, Markings, PokerShape, Seats, Shape};
 
 /// A game of the catalogue that cannot be played yet.
 #[derive(Debug)]
@@ -53,16 +52,6 @@ const EIGHT: &[(RuleId, Seats)] = &[(FE_19, Seats::AtMost(8))];
 const THREE_CARD: &[(RuleId, Seats)] = &[(FE_19, Seats::OneOf(&[8, 10, 14]))];
 
 const BOARD: PokerShape = PokerShape::BOARD;
-/// Five cards, with a joker or without.
-const FIVE: PokerShape = PokerShape {
-    decks: &[Deck::STANDARD, Deck::JOKER],
-    hand: (5, 5),
-    board: 0,
-    high: Some(Order::HighBug),
-    ..BOARD
-};
-const WITH_JOKER: &[Deck] = &[Deck::JOKER, Deck::STANDARD];
-const FIVE_HILO: PokerShape = PokerShape { decks: WITH_JOKER, low: Some(Order::Low8), ..FIVE };
 
 const SQUARES: BankedShape = BankedShape { marked: Markings::Squares, hands: Hands::OfSpots };
 const THREE_CIRCLES: BankedShape = BankedShape {
@@ -72,14 +61,6 @@ const THREE_CIRCLES: BankedShape = BankedShape {
 
 /// All of them.
 pub const GAMES_TO_COME: &[GameToCome] = &[
-    GameToCome {
-        id: "draw-hilo",
-        name: "Draw high-low",
-        title: "Draw poker for two halves and a joker",
-        players: (2, 10),
-        shape: Shape::Poker(FIVE_HILO),
-        ..POKER
-    },
     GameToCome {
         id: "hot-action-blackjack",
         name: "Hot Action blackjack",

@@ -397,6 +397,8 @@ names! {
         Draw = "draw",
         /// Betting after the draw.
         AfterDraw = "after-draw",
+        /// Nobody opened the betting.
+        PassedOut = "passed-out",
         /// Somebody may raise the stakes after two cards.
         Stakes = "stakes",
     }

@@ -19,6 +19,7 @@ mod must_bet;
 mod opens;
 mod options;
 mod order;
+mod passed;
 mod pick;
 mod rules;
 mod runs;
@@ -37,7 +38,7 @@ mod view;
 
 pub use game::{Betting, PokerGame};
 pub use games::{
-    CRAZY_PINEAPPLE, CRAZY_PINEAPPLE_HILO, FIVE_CARD_DRAW, HOLDEM, HOLDEM_HILO, LOWBALL,
+    CRAZY_PINEAPPLE, CRAZY_PINEAPPLE_HILO, DRAW_HILO, FIVE_CARD_DRAW, HOLDEM, HOLDEM_HILO, LOWBALL,
     MEXICAN_POKER, OMAHA, OMAHA_HILO, PINEAPPLE, PINEAPPLE_HILO, RAZZ, SEVEN_CARD_STUD, STUD_HILO,
 };
 pub use hand::PokerHand;

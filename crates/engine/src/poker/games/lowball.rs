@@ -1,10 +1,11 @@
 use super::community::BLINDS;
-use super::five_cards;
+use super::{draw_rulings, five_cards, low_rulings};
 use crate::contract::{Phase, RuleId};
 use crate::game::Game;
 use crate::ids::*;
 use crate::options::{OptionGroups, OptionKind, OptionSpec, Options, decided, option};
 use crate::poker::PokerGame;
+use crate::poker::incidents::kinds;
 use crate::poker::options::{self, FeeRules};
 use crate::poker::rules;
 use crate::poker::variant::*;
@@ -25,6 +26,7 @@ const VARIANT: Variant = Variant {
     entry_kill: Some(LB_08),
     check_raise: Some(CheckRaises { never: LB_11, shown: LB_12 }),
     must_bet: &[("seven-low", LB_09), ("7-6-5-4-3", LB_10)],
+    incidents: &low_rulings::INCIDENTS,
     ..five_cards::VARIANT
 };
 
@@ -65,7 +67,10 @@ const fn showdown(order: Order) -> Showdown {
 fn variant(options: &Options) -> Variant {
     let order = usize::from(options.is("draw-order", "called"));
     let short = usize::from(options.is("short-stub", "all-but-waiting"));
-    let variant = Variant { steps: &STEPS[order][short], ..VARIANT };
+    let knocks = options.is("knocks", "posted").then_some(DR_25);
+    let pair_declared = options.is("overlooked-pair", "declared").then_some(DR_24);
+    let steps = &STEPS[order][short];
+    let variant = Variant { steps, knocks, pair_declared, ..VARIANT };
     if options.is("joker", "none") {
         Variant { deck: Deck::STANDARD, showdown: showdown(Order::Low), ..variant }
     } else {
@@ -80,6 +85,7 @@ pub const LOWBALL: Game = Game {
     title: "Draw poker for the lowest hand",
     options: OPTIONS,
     rules: RULES,
+    incidents: &[&kinds::<{ low_rulings::INCIDENTS.len() }>(&low_rulings::INCIDENTS)],
     shape: Shape::Poker(PokerShape {
         decks: &[Deck::JOKER, Deck::STANDARD],
         high: None,
@@ -92,11 +98,13 @@ pub const LOWBALL: Game = Game {
 
 const RULES: &[&[RuleId]] = &[
     rules::COMMON,
-    rules::INCIDENTS,
     rules::BLINDS,
+    five_cards::INCIDENT_RULES,
     five_cards::RULES,
+    draw_rulings::RULES,
+    low_rulings::RULES,
     &[
-        PK_51, LB_01, LB_02, LB_03, LB_04, LB_05, LB_06, LB_07, LB_08, LB_09, LB_10, LB_11, LB_12,
+        DR_24, LB_01, LB_02, LB_03, LB_04, LB_05, LB_06, LB_07, LB_08, LB_09, LB_10, LB_11, LB_12,
         LB_16, LB_17, LB_18, LB_19, LB_20, LB_21, FE_02, FE_17,
     ],
 ];
@@ -116,10 +124,13 @@ const OPTIONS: OptionGroups = &[
     STAKES,
     five_cards::DRAW.split_at(1).0,
     SHORT_STUB,
+    &[five_cards::OVERLOOKED_PAIR],
     &options::fees(FEES),
     options::SHOWDOWN,
     &options::smallest_chip(&[PK_22]),
-    options::RULINGS,
+    five_cards::RULINGS,
+    draw_rulings::OPTIONS,
+    low_rulings::OPTIONS,
 ];
 
 const BETTING: [OptionSpec; 10] = {
@@ -138,8 +149,7 @@ const fn choice(words: &'static [&'static str]) -> OptionKind {
     OptionKind::Choice(words)
 }
 
-const SHORT_STUB: &[OptionSpec] =
-    &[OptionSpec { rules: &[LB_16, DR_10], ..five_cards::DRAW[1] }];
+const SHORT_STUB: &[OptionSpec] = &[OptionSpec { rules: &[LB_16, DR_10], ..five_cards::DRAW[1] }];
 
 /// What is put up besides blinds and antes, and what has to be bet.
 const STAKES: &[OptionSpec] = &[
