@@ -67,6 +67,7 @@ pub const GAMES: &[&Game] = &[
     &crate::poker::MEXICAN_POKER,
     &crate::poker::FIVE_CARD_DRAW,
     &crate::poker::DRAW_HILO,
+    &crate::poker::LOWBALL,
     &crate::banked::NO_BUST_BLACKJACK,
     &crate::banked::HOT_ACTION_BLACKJACK,
     &crate::banked::BACCARAT,

@@ -5,8 +5,7 @@
 use crate::contract::RuleId;
 use crate::game::Family;
 use crate::ids::*;
-use crate::shape::{BankedShape, Order, PokerShape, Seats, Shape};
-use cards::Deck;
+use crate::shape::{BankedShape, PokerShape, Seats, Shape};
 
 /// A game of the catalogue that cannot be played yet.
 #[derive(Debug)]
@@ -52,29 +51,9 @@ const SEVEN: &[(RuleId, Seats)] = &[(FE_19, Seats::AtMost(7))];
 const EIGHT: &[(RuleId, Seats)] = &[(FE_19, Seats::AtMost(8))];
 
 const BOARD: PokerShape = PokerShape::BOARD;
-/// Five cards, with a joker or without.
-const FIVE: PokerShape = PokerShape {
-    decks: &[Deck::STANDARD, Deck::JOKER],
-    hand: (5, 5),
-    board: 0,
-    high: Some(Order::HighBug),
-    ..BOARD
-};
-const WITH_JOKER: &[Deck] = &[Deck::JOKER, Deck::STANDARD];
-const LOWBALL: PokerShape =
-    PokerShape { decks: WITH_JOKER, high: None, low: Some(Order::LowJoker), ..FIVE };
 
 /// All of them.
 pub const GAMES_TO_COME: &[GameToCome] = &[
-    GameToCome {
-        id: "lowball",
-        name: "Lowball",
-        title: "Draw poker for the lowest hand",
-        players: (2, 10),
-        seats: EIGHT,
-        shape: Shape::Poker(LOWBALL),
-        ..POKER
-    },
     GameToCome {
         id: "pai-gow-poker",
         name: "Pai gow poker",

@@ -176,6 +176,10 @@ names! {
         Pat = "pat",
         /// Knock on the table: a check, or a pat hand at the draw.
         Knock = "knock",
+        /// Post double the big blind after two cards, and double the limits.
+        Kill = "kill",
+        /// Post a higher price to open for after two cards.
+        Straddle = "straddle",
     }
 }
 
@@ -266,6 +270,8 @@ names! {
         TakenUp = "taken-up",
         /// All the players agree on it.
         Agreed = "agreed",
+        /// A card was exposed as it was taken back.
+        Exposed = "exposed",
     }
 }
 

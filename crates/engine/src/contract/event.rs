@@ -339,8 +339,10 @@ names! {
         Ruling = "ruling",
         /// A forced opening bet.
         BringIn = "bring-in",
-        /// The post of a player who won the last pots.
+        /// The post of a player who won the last pots, or kills the pot.
         Kill = "kill",
+        /// The post of a player who sets a higher price to open for.
+        Straddle = "straddle",
     }
 }
 
@@ -397,6 +399,8 @@ names! {
         AfterDraw = "after-draw",
         /// Nobody opened the betting.
         PassedOut = "passed-out",
+        /// Somebody may raise the stakes after two cards.
+        Stakes = "stakes",
     }
 }
 

@@ -4,6 +4,7 @@
 //! knows which game is being played.
 
 mod betting;
+mod check_raise;
 mod deal;
 mod draw;
 mod elsewhere;
@@ -14,6 +15,7 @@ mod games;
 mod hand;
 mod incidents;
 mod limits;
+mod must_bet;
 mod opens;
 mod options;
 mod order;
@@ -26,6 +28,7 @@ mod showdown;
 mod showing;
 mod shown_to_one;
 mod skipped;
+mod stakes;
 mod steps;
 mod table;
 #[cfg(test)]
@@ -35,7 +38,7 @@ mod view;
 
 pub use game::{Betting, PokerGame};
 pub use games::{
-    CRAZY_PINEAPPLE, CRAZY_PINEAPPLE_HILO, DRAW_HILO, FIVE_CARD_DRAW, HOLDEM, HOLDEM_HILO,
+    CRAZY_PINEAPPLE, CRAZY_PINEAPPLE_HILO, DRAW_HILO, FIVE_CARD_DRAW, HOLDEM, HOLDEM_HILO, LOWBALL,
     MEXICAN_POKER, OMAHA, OMAHA_HILO, PINEAPPLE, PINEAPPLE_HILO, RAZZ, SEVEN_CARD_STUD, STUD_HILO,
 };
 pub use hand::PokerHand;

@@ -262,7 +262,7 @@ impl PokerHand {
     fn read_by_pair(&self, seat: Seat, worth: Option<Worth>) -> Option<RuleId> {
         let rule = self.game.variant.pair_declared?;
         let bet = self.table.round.wagered && self.table.initiator == Some(seat);
-        (bet && worth?.reading() == Reading::OnePair).then_some(rule)
+        (bet && matches!(worth?.reading(), Reading::OnePair | Reading::Pair)).then_some(rule)
     }
 
     #[inline]

@@ -18,6 +18,7 @@ impl PokerHand {
             Picked::Discard(n) => self.table.hole[*seat].len() >= usize::from(n),
             Picked::TurnUp => self.table.hole[*seat].iter().any(|h| h.facing == Facing::Down),
             Picked::Draw(_) => !self.table.hole[*seat].is_empty(),
+            Picked::Kill | Picked::Straddle => self.may_raise_stakes(*seat, pick.what),
         };
         let picking: SeatSet = self.table.live.iter().filter(able).collect();
         if picking.is_empty() {
@@ -32,9 +33,14 @@ impl PokerHand {
         }
         self.table.waits = Waits::Pick;
         self.table.picking = picking;
+        let mut before = self.table.button;
+        if matches!(pick.what, Picked::Kill | Picked::Straddle) {
+            self.table.furthest = self.table.round.turn;
+            before = self.table.furthest.unwrap_or(before);
+        }
         self.table.round.turn = match pick.served {
             Served::AtOnce => None,
-            Served::InTurn | Served::Called => picking.left_of(self.table.button),
+            Served::InTurn | Served::Called => picking.left_of(before),
         };
     }
 
@@ -70,6 +76,7 @@ impl PokerHand {
                 to.push(Schema::verb(Verb::KeepDown));
             }
             Picked::Draw(draw) => self.draw_choices(seat, &draw, to),
+            Picked::Kill | Picked::Straddle => self.stakes_choices(seat, pick.what, to),
         }
     }
 
@@ -84,6 +91,9 @@ impl PokerHand {
         let refused = |code| Err(Refusal::by(code, pick.rule));
         if !self.picking().has(seat) {
             return refused(Code::NotYourTurn);
+        }
+        if matches!(pick.what, Picked::Kill | Picked::Straddle) {
+            return self.check_stakes(pick, seat, mv);
         }
         let n = match (pick.what, mv.verb) {
             (Picked::Discard(n), Verb::Discard) => n,
@@ -128,12 +138,16 @@ impl PokerHand {
                     self.turn_card_up(seat, pick.rule, events);
                 }
             }
+            Picked::Kill | Picked::Straddle => self.take_stakes(pick, seat, mv, events),
         }
         self.table.picking.remove(seat);
         if pick.served == Served::InTurn {
             self.table.round.turn = self.table.picking.left_of(seat);
         }
         if self.table.picking.is_empty() {
+            if self.table.furthest.is_some() {
+                self.table.round.turn = self.table.furthest.take();
+            }
             self.next_step(events);
         }
     }
@@ -164,6 +178,9 @@ impl PokerHand {
         let (n, late) = match self.pick() {
             Some(Pick { what: Picked::Discard(n), late, .. }) => (n, late),
             Some(Pick { what: Picked::Draw(_), .. }) => return Move::new(Verb::Pat),
+            Some(Pick { what: Picked::Kill | Picked::Straddle, .. }) => {
+                return Move::new(Verb::Decline);
+            }
             _ => return Move::new(Verb::KeepDown),
         };
         let mut left: CardList = self.table.hole[seat].cards().collect();

@@ -40,6 +40,9 @@ impl PokerHand {
         if mv.verb == Verb::Ask {
             return self.check_ask(seat, mv);
         }
+        if let Some(rule) = self.too_late_for_stakes(mv.verb) {
+            return Err(Refusal::by(Code::NotNow, rule));
+        }
         if mv.verb == Verb::Knock && self.knocking().is_some() {
             let owes = !self.owes(seat).is_zero();
             let rule = self.knocking();

@@ -4,6 +4,7 @@ use super::fees::Dropped;
 use super::hand::Waits;
 use super::incidents::Trouble;
 use super::short::Serving;
+use super::stakes::Stakes;
 use crate::contract::*;
 use crate::money::{Chips, Purse};
 use crate::row::Row;
@@ -63,6 +64,10 @@ pub(super) struct PokerTable {
     pub serve_by: Option<RuleId>,
     /// Who posted the kill.
     pub killer: Option<Seat>,
+    /// What the kill makes of the prices.
+    pub stakes: Stakes,
+    /// Who posted the last blind, while somebody may still raise the stakes.
+    pub furthest: Option<Seat>,
     /// Who won the last pots before this hand, and how many.
     pub streak: Option<(Seat, u8)>,
     /// Who won part of the pot.
@@ -118,6 +123,8 @@ impl PokerTable {
             serving: Serving::Whole,
             serve_by: None,
             killer: None,
+            stakes: Stakes::Posted,
+            furthest: None,
             streak: None,
             won: SeatSet::EMPTY,
             initiator: None,
@@ -173,6 +180,8 @@ impl PokerTable {
             serving,
             serve_by,
             killer,
+            stakes,
+            furthest,
             streak,
             won,
             initiator,
@@ -220,6 +229,8 @@ impl PokerTable {
         *serving = Serving::Whole;
         *serve_by = None;
         *killer = None;
+        *stakes = Stakes::Posted;
+        *furthest = None;
         *streak = setup.carry.streak;
         *won = SeatSet::EMPTY;
         *initiator = None;

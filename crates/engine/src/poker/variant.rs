@@ -5,7 +5,7 @@
 
 use super::incidents::Description;
 use crate::contract::{Phase, RuleId};
-use crate::ids::{PK_11, PK_12, PK_50};
+use crate::ids::{PK_11, PK_12, PK_22, PK_50};
 use crate::stub::Facing;
 use cards::Deck;
 pub use ranking::showing::Ace;
@@ -47,8 +47,26 @@ pub struct Variant {
     pub knocks: Option<RuleId>,
     /// The rule by which a pair that was bet and called is declared.
     pub pair_declared: Option<RuleId>,
+    /// The rule about odd chips of a pot that is not split into halves.
+    pub odd_chip: RuleId,
+    /// The rule by which a player who comes in may kill the pot.
+    pub entry_kill: Option<RuleId>,
+    /// The rules about raising after a check, where they are not those of all games.
+    pub check_raise: Option<CheckRaises>,
+    /// The rules by which a low of this quality has to be bet in the last round, by the value of the
+    /// option `seven-or-better`.
+    pub must_bet: &'static [(&'static str, RuleId)],
     /// What can go wrong, and what is done about it.
     pub(super) incidents: &'static [&'static Description],
+}
+
+/// The rules about raising after a check.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CheckRaises {
+    /// Nobody may.
+    pub never: RuleId,
+    /// Whoever does shows a card of eight or lower.
+    pub shown: RuleId,
 }
 
 /// A bet that somebody must make before the first card.
@@ -56,6 +74,8 @@ pub struct Variant {
 pub enum Forced {
     /// The button's chips, which are the house's fee; live where the house says so.
     ButtonPost { rule: RuleId },
+    /// The same, for the house's bonus.
+    ButtonBonus { rule: RuleId },
     /// An ante from everybody, which does not count toward a bet.
     Ante { rule: RuleId },
     /// Any number of blinds, from the button's left.
@@ -66,7 +86,7 @@ pub enum Forced {
         /// The rule that gives an unraised blind the option to raise.
         option: RuleId,
     },
-    /// A live bet by the player who won the last pots, which raises the stakes.
+    /// A live bet by the player who won the last pots, which raises the stakes by half.
     Kill { rule: RuleId },
     /// A fee from everybody, which is no part of the pot.
     Collection { rule: RuleId },
@@ -138,6 +158,17 @@ pub enum Opening {
     BringIn(BringIn),
     /// A bet of the opener's own choice. It is live: if nobody raises, the opener still may.
     Bet,
+    /// A full bet, of which blinds below it are a part.
+    OverBlinds(OverBlinds),
+}
+
+/// An opening bet above the blinds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OverBlinds {
+    /// The rule that blinds are a part of it.
+    pub counts: RuleId,
+    /// The rule that nobody just calls the blinds, where the house says so.
+    pub to_go: RuleId,
 }
 
 /// A forced opening bet below the price.
@@ -167,6 +198,10 @@ pub enum Picked {
     Discard(u8),
     /// The down card is turned up or stays as it is.
     TurnUp,
+    /// Somebody may post double the big blind, and everything costs double.
+    Kill,
+    /// Somebody may post a higher price to open for.
+    Straddle,
     /// Any number up to a limit is exchanged for cards from the stub.
     Draw(Draw),
 }
@@ -399,9 +434,22 @@ impl Bet {
         Step::Bet(Bet { opens, forced: Some(Opening::BringIn(forced)), price, rule })
     }
 
+    /// A round in which blinds are a part of the opening bet.
+    pub const fn over_blinds(price: Price, rule: RuleId, forced: OverBlinds) -> Step {
+        let (opens, forced) = (Opens::AfterBlinds, Some(Opening::OverBlinds(forced)));
+        Step::Bet(Bet { opens, forced, price, rule })
+    }
+
     /// A round in which the first player must bet.
     pub const fn must_open(opens: Opens, price: Price, rule: RuleId) -> Step {
         Step::Bet(Bet { opens, forced: Some(Opening::Bet), price, rule })
+    }
+}
+
+impl Step {
+    /// Whether blinds are a part of its opening bet.
+    pub(super) fn opens_over_blinds(&self) -> bool {
+        matches!(self, Step::Bet(Bet { forced: Some(Opening::OverBlinds(_)), .. }))
     }
 }
 
@@ -426,6 +474,10 @@ impl Variant {
         passed_out: None,
         knocks: None,
         pair_declared: None,
+        odd_chip: PK_22,
+        entry_kill: None,
+        check_raise: None,
+        must_bet: &[],
         incidents: &[],
     };
 

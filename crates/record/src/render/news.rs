@@ -270,7 +270,9 @@ impl Teller<'_> {
             (Some(seat), _, Reason::Fee) => self.does(seat, &format!("pay a fee of {amount}")),
             (Some(seat), _, Reason::Blind) => self.does(seat, &format!("post a blind of {amount}")),
             (None, None, Reason::Fee) => format!("The house takes a fee of {amount} from {from}"),
-            (Some(seat), _, Reason::Kill) => self.does(seat, &format!("post a kill of {amount}")),
+            (Some(seat), _, Reason::Kill | Reason::Straddle) => {
+                self.does(seat, &format!("post a {reason} of {amount}"))
+            }
             (Some(seat), _, Reason::BringIn) => {
                 self.does(seat, &format!("bring it in for {amount}"))
             }

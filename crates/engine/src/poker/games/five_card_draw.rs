@@ -82,6 +82,7 @@ pub const FIVE_CARD_DRAW: Game = Game {
 
 const RULES: &[&[RuleId]] = &[
     rules::COMMON,
+    rules::CHECK_RAISE,
     five_cards::INCIDENT_RULES,
     draw_rulings::RULES,
     rules::BLINDS,

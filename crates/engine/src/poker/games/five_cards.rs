@@ -187,7 +187,7 @@ pub(super) const SHAPE: PokerShape = PokerShape {
 };
 
 /// What goes wrong at any table, on the deal, and at the draw.
-const INCIDENTS: &[&Description] = &[
+pub(super) const INCIDENTS: &[&Description] = &[
     &draw_rulings::EXPOSED,
     &draw_rulings::BOXED,
     &draw_rulings::OFF,

@@ -202,7 +202,7 @@ fn before_draw(hand: &PokerHand) -> bool {
 /// Whether somebody has acted in this betting round.
 fn acted_in_round(hand: &PokerHand) -> bool {
     let betting = hand.moment() == Waits::Player;
-    betting && (hand.table.round.wagered || !hand.table.round.acted.is_empty())
+    betting && (hand.table.round.wagered || !hand.acted_here().is_empty())
 }
 
 /// Whether the first hands are out and nobody has acted on them.
@@ -259,7 +259,7 @@ pub(in super::super) fn several(_: &PokerHand, case: &Case) -> bool {
 /// Whether the hand has too many cards and the draw has not begun.
 pub(in super::super) fn is_long_before_draw(hand: &PokerHand, case: &Case) -> bool {
     let held = case.facts.seat.map_or(0, |seat| hand.table.hole[seat].len());
-    before_draw(hand) && held > usize::from(hand.street().hole)
+    before_draw(hand) && held > hand.dealt_so_far()
 }
 
 /// The same, found before anybody has acted.
@@ -274,13 +274,13 @@ pub(in super::super) fn is_taken_up(hand: &PokerHand, case: &Case) -> bool {
 
 /// The same, and another hand has too many cards as well.
 pub(in super::super) fn several_long(hand: &PokerHand, case: &Case) -> bool {
-    let long = |seat: &Seat| hand.table.hole[*seat].len() > usize::from(hand.street().hole);
+    let long = |seat: &Seat| hand.table.hole[*seat].len() > hand.dealt_so_far();
     is_sixth(hand, case) && hand.table.live.iter().filter(long).count() > 1
 }
 
 pub(in super::super) fn is_short(hand: &PokerHand, case: &Case) -> bool {
     let held = case.facts.seat.map_or(0, |seat| hand.table.hole[seat].len());
-    held < usize::from(hand.street().hole) && hand.moment() != Waits::Showdown
+    held < hand.dealt_so_far() && hand.moment() != Waits::Showdown
 }
 
 /// Whether cards are missing and nobody has acted in this round.
@@ -450,8 +450,8 @@ impl PokerHand {
         });
     }
 
-    /// A card is dead. The hand gets another one: from the centre of the stub once the deal is complete, or
-    /// from the top once the draw is.
+    /// A card is dead. The hand gets another one: from the centre of the stub once the deal is complete, if
+    /// the house does not say the top, or from the top once the draw is.
     pub(super) fn replace_after(&mut self, case: &Case, rule: RuleId, events: &mut Events) {
         let (Some(seat), Some(card)) = (case.facts.seat, case.facts.cards.first()) else { return };
         let Some(Held { card, .. }) = self.table.hole[seat].take_first(*card) else { return };
@@ -461,7 +461,11 @@ impl PokerHand {
         events.cite(rule, EventKind::Card { card, from, to, seen });
         match self.moment() {
             Waits::Street => self.put_off(When::Dealt, What::Centre(seat), rule),
-            _ if before_draw(self) => self.put_off(When::Now, What::Centre(seat), rule),
+            _ if before_draw(self) => {
+                let top = self.game.options.posts("exposed-low", "from-top");
+                let what = if top { What::Card(seat) } else { What::Centre(seat) };
+                self.put_off(When::Now, what, rule);
+            }
             Waits::Player => self.put_off(When::Now, What::Card(seat), rule),
             _ => self.put_off(When::Drawn, What::Card(seat), rule),
         }

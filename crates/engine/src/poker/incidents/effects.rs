@@ -154,7 +154,7 @@ impl PokerHand {
     /// A hand gets the card it lacks, or a card is drawn from it.
     fn repair(&mut self, case: &Case, rule: RuleId) {
         let Some(seat) = case.facts.seat else { return };
-        let long = self.table.hole[seat].len() > usize::from(self.street().hole);
+        let long = self.table.hole[seat].len() > self.dealt_so_far();
         let what = if long { What::DrawOut(seat) } else { What::Card(seat) };
         self.put_off(When::Now, what, rule);
     }

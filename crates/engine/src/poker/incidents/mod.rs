@@ -18,6 +18,7 @@ mod effects;
 mod exposed;
 mod last_up;
 mod list;
+pub(super) mod lows;
 mod misburn;
 mod motion;
 mod off_table;

@@ -87,8 +87,10 @@ impl PokerHand {
             round.high = others;
             round.whole = if others < round.step { Chips::ZERO } else { others };
             round.matched = dealt.iter().filter(|seat| round.bet[*seat] >= others).collect();
+            round.matched = round.matched.or(round.deferred);
         }
         round.matched.remove(seat);
+        round.deferred.remove(seat);
     }
 
     /// Returns the uncalled bet, then divides the pot evenly between everybody still in it.

@@ -2,11 +2,13 @@
 
 mod draw;
 mod mexican;
+mod must_bet;
 mod openers;
 mod picks;
 mod prices;
 mod random;
 mod short;
+mod stakes;
 mod stud;
 
 use crate::contract::*;
