@@ -70,6 +70,8 @@ impl Ranking {
         &crate::low::RANKING,
         &crate::low_joker::RANKING,
         &crate::low8::RANKING,
+        &crate::two_seven::RANKING,
+        &crate::badugi::RANKING,
         &crate::three_card::RANKING,
         &crate::omaha::RANKINGS[0],
         &crate::omaha::RANKINGS[1],
