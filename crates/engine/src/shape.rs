@@ -3,6 +3,7 @@
 use crate::contract::Circle;
 use crate::game::Family;
 use cards::Deck;
+use ranking::Ranking;
 
 /// A game as seen from outside its engine.
 #[derive(Clone, Copy, Debug)]
@@ -75,6 +76,8 @@ pub enum Order {
     LowJoker,
     /// Ace-to-five low, eight or better to qualify.
     Low8,
+    /// Any other order of the `ranking` crate.
+    Listed(&'static Ranking),
 }
 
 impl Order {
@@ -87,6 +90,7 @@ impl Order {
             Order::Low => "low",
             Order::LowJoker => "low-joker",
             Order::Low8 => "low8",
+            Order::Listed(ranking) => ranking.name,
         }
     }
 }
