@@ -5,7 +5,7 @@ use houseway_kit::{Campaign, audited, check_offering, honest, on_every_core};
 #[test]
 fn every_offering_conforms() {
     let hands = 2_000;
-    let registry = house::Registry::builtin();
+    let registry = testkit::every_house();
     let offerings: Vec<_> = registry.offerings().collect();
     assert!(offerings.len() >= 3);
     on_every_core(&offerings, |offering| {
