@@ -53,7 +53,7 @@ pub const OMAHA: Game = Game {
     ..community::GAME
 };
 
-const OPTIONS: OptionGroups = &[
+pub(super) const OPTIONS: OptionGroups = &[
     community::BETTING,
     options::BLINDS,
     community::FEES,
