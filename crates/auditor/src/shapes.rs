@@ -128,6 +128,7 @@ const SHAPES: &[Shape] = &[
     poker("crazy-pineapple-hilo", Poker { wins: Wins::Both, ..CRAZY }),
     poker("omaha", OMAHA),
     poker("omaha-hilo", OMAHA_HILO),
+    poker("five-card-omaha", OMAHA),
     poker("seven-card-stud", STUD),
     poker("stud-hilo", STUD_HILO),
     poker("razz", RAZZ),

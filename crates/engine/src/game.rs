@@ -60,6 +60,7 @@ pub const GAMES: &[&Game] = &[
     &crate::poker::CRAZY_PINEAPPLE_HILO,
     &crate::poker::OMAHA,
     &crate::poker::OMAHA_HILO,
+    &crate::poker::FIVE_CARD_OMAHA,
     &crate::poker::SEVEN_CARD_STUD,
     &crate::poker::STUD_HILO,
     &crate::poker::RAZZ,

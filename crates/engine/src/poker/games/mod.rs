@@ -3,6 +3,7 @@
 mod community;
 mod crazy_pineapple;
 mod crazy_pineapple_hilo;
+mod five_card_omaha;
 mod holdem;
 mod holdem_hilo;
 mod mexican;
@@ -18,6 +19,7 @@ mod three_cards;
 
 pub use crazy_pineapple::CRAZY_PINEAPPLE;
 pub use crazy_pineapple_hilo::CRAZY_PINEAPPLE_HILO;
+pub use five_card_omaha::FIVE_CARD_OMAHA;
 pub use holdem::HOLDEM;
 pub use holdem_hilo::HOLDEM_HILO;
 pub use mexican::MEXICAN_POKER;
