@@ -50,7 +50,6 @@ const BANKED: GameToCome =
 const NONE: &[(RuleId, Seats)] = &[];
 const SEVEN: &[(RuleId, Seats)] = &[(FE_19, Seats::AtMost(7))];
 const EIGHT: &[(RuleId, Seats)] = &[(FE_19, Seats::AtMost(8))];
-const DRAW: &[(RuleId, Seats)] = &[(FE_19, Seats::AtMost(8)), (DR_02, Seats::AtMost(8))];
 const THREE_CARD: &[(RuleId, Seats)] = &[(FE_19, Seats::OneOf(&[8, 10, 14]))];
 
 const BOARD: PokerShape = PokerShape::BOARD;
@@ -75,15 +74,6 @@ const THREE_CIRCLES: BankedShape = BankedShape {
 
 /// All of them.
 pub const GAMES_TO_COME: &[GameToCome] = &[
-    GameToCome {
-        id: "five-card-draw",
-        name: "Five-card draw",
-        title: "Throw away what you do not like, once",
-        players: (2, 10),
-        seats: DRAW,
-        shape: Shape::Poker(FIVE),
-        ..POKER
-    },
     GameToCome {
         id: "draw-hilo",
         name: "Draw high-low",

@@ -170,6 +170,8 @@ names! {
         TurnUp = "turn-up",
         /// Keep the down card down.
         KeepDown = "keep-down",
+        /// Keep all cards at the draw.
+        Pat = "pat",
     }
 }
 

@@ -46,6 +46,8 @@ pub enum EventKind {
         /// On which hand, circle, meld or seat.
         place: Place,
     },
+    /// A seat exchanges this many cards; it stands pat if there are none.
+    Draws { seat: Seat, count: u8 },
     /// A new part of the hand began.
     Phase { phase: Phase },
     /// This seat acts first in what follows.
@@ -388,6 +390,12 @@ names! {
         SecondStreet = "second-street",
         /// Players turn a down card up, or keep it.
         TurnUp = "turn-up",
+        /// Betting before the draw.
+        BeforeDraw = "before-draw",
+        /// Players exchange cards.
+        Draw = "draw",
+        /// Betting after the draw.
+        AfterDraw = "after-draw",
     }
 }
 
@@ -464,6 +472,8 @@ names! {
         Pair = "pair",
         /// Five of a kind.
         FiveOfAKind = "five-of-a-kind",
+        /// Four aces and the joker.
+        FiveAces = "five-aces",
         /// A hand of an order that names its kinds itself.
         Listed = "hand",
     }
@@ -479,6 +489,7 @@ impl Reading {
     pub fn spoken(self, value: u32) -> Option<String> {
         let words = match self {
             Reading::Total | Reading::SoftTotal | Reading::Over | Reading::Natural => return None,
+            Reading::FiveAces => "five aces".into(),
             Reading::Listed => return Some(listed_hand(value)?.description),
             Reading::EightLow | Reading::SevenLow | Reading::SixLow | Reading::FiveLow => {
                 // Where every low counts, those that would qualify have the highest places.

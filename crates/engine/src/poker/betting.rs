@@ -206,7 +206,7 @@ impl PokerHand {
         if self.table.waits != Waits::Player || self.table.round.turn != Some(seat) {
             match self.table.waits {
                 Waits::Showing => return self.check_showing(seat, mv),
-                Waits::Pick => return self.check_pick(seat, mv),
+                Waits::Pick | Waits::Serve => return self.check_pick(seat, mv),
                 Waits::Choice => return self.check_due_choice(seat, mv),
                 _ => {}
             }

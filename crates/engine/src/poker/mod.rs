@@ -5,6 +5,7 @@
 
 mod betting;
 mod deal;
+mod draw;
 mod elsewhere;
 mod fees;
 mod forced;

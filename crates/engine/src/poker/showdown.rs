@@ -129,8 +129,10 @@ impl PokerHand {
                 self.read_out(seat, worth, rule, events);
             }
             Showdown::Split { high, low, .. } => {
-                self.read_out(seat, worths.high[seat], high.cards, events);
-                self.read_out(seat, worths.low[seat], low.cards, events);
+                for (worth, side) in [(worths.high[seat], high), (worths.low[seat], low)] {
+                    let rule = self.read_by(seat, worth).unwrap_or(side.cards);
+                    self.read_out(seat, worth, rule, events);
+                }
             }
         }
     }

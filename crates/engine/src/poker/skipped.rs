@@ -41,7 +41,9 @@ impl PokerHand {
             return self.check_ask(seat, mv);
         }
         if mv.verb != Verb::Time || !self.may_call_time() {
-            return Err(Refusal::plain(Code::NotNow));
+            let draws = matches!(mv.verb, Verb::Draw | Verb::Pat);
+            let rule = self.draw_rule().filter(|_| draws);
+            return Err(Refusal { rule, ..Refusal::plain(Code::NotNow) });
         }
         if mv.is_bare() { Ok(()) } else { Err(Refusal::plain(Code::Unused)) }
     }

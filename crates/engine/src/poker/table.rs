@@ -1,4 +1,5 @@
 use super::betting::Round;
+use super::draw::Draws;
 use super::fees::Dropped;
 use super::hand::Waits;
 use super::incidents::Trouble;
@@ -54,6 +55,8 @@ pub(super) struct PokerTable {
     pub round: Round,
     /// Who still has to pick cards.
     pub picking: SeatSet,
+    /// What players exchange at a draw.
+    pub draws: Draws,
     /// How the current street is dealt.
     pub serving: Serving,
     /// The rule under which cards are dealt, if not PK-02.
@@ -111,6 +114,7 @@ impl PokerTable {
             street: 0,
             round: Round::EMPTY,
             picking: SeatSet::EMPTY,
+            draws: Draws::NONE,
             serving: Serving::Whole,
             serve_by: None,
             killer: None,
@@ -165,6 +169,7 @@ impl PokerTable {
             street,
             round,
             picking,
+            draws,
             serving,
             serve_by,
             killer,
@@ -209,6 +214,9 @@ impl PokerTable {
         *street = 0;
         *round = Round::EMPTY;
         *picking = SeatSet::EMPTY;
+        if draws.begun > 0 {
+            *draws = Draws::NONE;
+        }
         *serving = Serving::Whole;
         *serve_by = None;
         *killer = None;

@@ -162,6 +162,61 @@ pub enum Picked {
     Discard(u8),
     /// The down card is turned up or stays as it is.
     TurnUp,
+    /// Any number up to a limit is exchanged for cards from the stub.
+    Draw(Draw),
+}
+
+/// Cards exchanged for others. A game may have several draws, each with its own terms.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Draw {
+    /// The most cards that a player may exchange.
+    pub most: u8,
+    /// The rule for burning a card first.
+    pub burn: Option<RuleId>,
+    /// What happens if the stub is too short.
+    pub short: Pool,
+    /// The rules about changing a call, where everybody calls before anybody is served.
+    pub change: Option<Change>,
+    /// The name of the part of the hand that follows.
+    pub after: Phase,
+}
+
+/// Whether players may change what they called for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Change {
+    /// The rule by which they may until the next player acts, and the last one until the burn.
+    pub until_next: RuleId,
+    /// The rule by which two players may not.
+    pub heads_up: RuleId,
+}
+
+/// Where more cards come from once the stub is too short for a draw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pool {
+    pub gather: Gather,
+    /// The rule for gathering and shuffling them.
+    pub rule: RuleId,
+    /// Whether the last card of the stub is never dealt but shuffled with them.
+    pub keep_last: bool,
+    /// Whether a card is burned after the shuffle.
+    pub burn: bool,
+    pub late: Late,
+}
+
+/// Which discards are shuffled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gather {
+    /// Those of players who are out; if these are too few, as [`Gather::AllButWaiting`].
+    Folded,
+    /// All but those of players who have not completed their draw.
+    AllButWaiting,
+}
+
+/// What happens to players who had not asked for cards before the shuffle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Late {
+    StandPat,
+    Draw,
 }
 
 /// The order in which players pick.
@@ -170,6 +225,8 @@ pub enum Served {
     AtOnce,
     /// One after the other, from the button's left.
     InTurn,
+    /// All call for cards in turn, from the button's left, and then are served in that order.
+    Called,
 }
 
 /// Who acts first in a betting round.
@@ -261,6 +318,12 @@ pub enum Order {
     Low8,
     /// Low hands of any five cards, own and common: every hand has one.
     Low,
+    /// High hands with a joker that by this rule is an ace or completes a straight or flush.
+    HighBug { joker: RuleId },
+    /// Low hands with a joker that by this rule is the lowest card the hand lacks: every hand has one.
+    LowJoker { joker: RuleId },
+    /// The same, eight or better.
+    Low8Joker { joker: RuleId },
     /// High hands made of two hole cards and three community cards.
     OmahaHigh,
     /// Low hands, eight or better, made of two hole cards and three community cards.
@@ -305,6 +368,15 @@ impl Deal {
 
     pub const fn step(self) -> Step {
         Step::Deal(self)
+    }
+}
+
+impl Pick {
+    /// A draw, with the rule of the exchange. A player who does not draw in time stands pat by the same
+    /// rule.
+    pub const fn draw(draw: Draw, served: Served, rule: RuleId) -> Step {
+        let what = Picked::Draw(draw);
+        Step::Pick(Pick { what, served, phase: Phase::Draw, rule, late: rule })
     }
 }
 

@@ -3,7 +3,9 @@
 mod community;
 mod crazy_pineapple;
 mod crazy_pineapple_hilo;
+mod five_card_draw;
 mod five_card_omaha;
+mod five_cards;
 mod holdem;
 mod holdem_hilo;
 mod mexican;
@@ -19,6 +21,7 @@ mod three_cards;
 
 pub use crazy_pineapple::CRAZY_PINEAPPLE;
 pub use crazy_pineapple_hilo::CRAZY_PINEAPPLE_HILO;
+pub use five_card_draw::FIVE_CARD_DRAW;
 pub use five_card_omaha::FIVE_CARD_OMAHA;
 pub use holdem::HOLDEM;
 pub use holdem_hilo::HOLDEM_HILO;

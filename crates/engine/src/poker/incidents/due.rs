@@ -32,6 +32,7 @@ impl PokerHand {
             Waits::Street if self.is_open() => self.ask(Waits::Street, events),
             Waits::Street => self.street_is_out(events),
             Waits::Gather => self.ask(Waits::Gather, events),
+            Waits::Serve => self.ask(Waits::Serve, events),
             Waits::Showdown => self.showdown(events),
             Waits::Pick | Waits::Due | Waits::Choice | Waits::Ruling | Waits::Nothing => {}
         }

@@ -188,6 +188,14 @@ impl PokerHand {
         self.trouble_mut().thrown.push(Thrown { seat, hand, at_showdown });
     }
 
+    /// The muck was shuffled into the stub: no hand can be retrieved from it.
+    #[cold]
+    pub(in super::super) fn forget_muck(&mut self) {
+        if let Some(trouble) = self.table.trouble.as_deref_mut() {
+            trouble.thrown.clear();
+        }
+    }
+
     /// A seat's latest hand in the muck.
     pub(super) fn thrown(&self, seat: Seat) -> Option<&Thrown> {
         self.trouble().thrown.iter().rfind(|thrown| thrown.seat == seat)

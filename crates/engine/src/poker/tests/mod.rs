@@ -1,5 +1,6 @@
 //! Random hands of every variant.
 
+mod draw;
 mod mexican;
 mod openers;
 mod picks;
