@@ -25,6 +25,8 @@ pub struct PokerShape {
     pub hand: (u8, u8),
     /// Cards on a whole board.
     pub board: u8,
+    /// How many times players exchange cards.
+    pub draws: u8,
     /// The order that decides the high hand, if there is one.
     pub high: Option<Order>,
     /// The order that decides the low hand, if there is one.
@@ -54,6 +56,7 @@ impl PokerShape {
         decks: &[Deck::STANDARD],
         hand: (2, 2),
         board: 5,
+        draws: 0,
         high: Some(Order::High),
         low: None,
         exactly_two: false,

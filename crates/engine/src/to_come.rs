@@ -58,6 +58,7 @@ const FIVE: PokerShape = PokerShape {
     decks: &[Deck::STANDARD, Deck::JOKER],
     hand: (5, 5),
     board: 0,
+    draws: 1,
     high: Some(Order::HighBug),
     ..BOARD
 };
