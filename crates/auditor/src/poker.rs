@@ -4,7 +4,7 @@ mod forced;
 
 use crate::facts::{Fact, Felt, Moment, moments, seat_of};
 use crate::header::{Header, Reckoned, Stacks, Stop, shares, unaudited, wrong};
-use crate::rank::{ONE_PAIR, Worth, best, high, low, lowest, mexican};
+use crate::rank::{ONE_PAIR, Worth, best, bug, high, low, lowest, mexican, without_low_joker};
 use crate::shapes::{Poker, Wins};
 use cards::{Card, Seat};
 use notation::amount_text;
@@ -328,10 +328,15 @@ impl<'a> Hand<'a> {
             let takes = self.shape.hole;
             let order = match self.shape.wins {
                 Wins::High | Wins::Both => high,
+                Wins::Bug | Wins::BothJoker => bug,
                 Wins::Low => lowest,
                 Wins::Mexican => mexican,
             };
             highs.extend(best(&hole, &board, takes, order).map(|worth| (seat, worth)));
+            if self.shape.wins == Wins::BothJoker {
+                let order = |five: &[Card]| low(&without_low_joker(five), highest);
+                lows.extend(best(&hole, &board, takes, order).map(|worth| (seat, worth)));
+            }
             if self.shape.wins == Wins::Both {
                 // Where none has to qualify every hand has a low (S8-04).
                 let order = |five: &[Card]| {

@@ -66,6 +66,7 @@ pub const GAMES: &[&Game] = &[
     &crate::poker::RAZZ,
     &crate::poker::MEXICAN_POKER,
     &crate::poker::FIVE_CARD_DRAW,
+    &crate::poker::DRAW_HILO,
     &crate::banked::NO_BUST_BLACKJACK,
     &crate::banked::BACCARAT,
     &crate::pan::PAN,

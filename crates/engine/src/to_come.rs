@@ -63,7 +63,6 @@ const FIVE: PokerShape = PokerShape {
     ..BOARD
 };
 const WITH_JOKER: &[Deck] = &[Deck::JOKER, Deck::STANDARD];
-const FIVE_HILO: PokerShape = PokerShape { decks: WITH_JOKER, low: Some(Order::Low8), ..FIVE };
 const LOWBALL: PokerShape =
     PokerShape { decks: WITH_JOKER, high: None, low: Some(Order::LowJoker), ..FIVE };
 
@@ -75,14 +74,6 @@ const THREE_CIRCLES: BankedShape = BankedShape {
 
 /// All of them.
 pub const GAMES_TO_COME: &[GameToCome] = &[
-    GameToCome {
-        id: "draw-hilo",
-        name: "Draw high-low",
-        title: "Draw poker for two halves and a joker",
-        players: (2, 10),
-        shape: Shape::Poker(FIVE_HILO),
-        ..POKER
-    },
     GameToCome {
         id: "lowball",
         name: "Lowball",

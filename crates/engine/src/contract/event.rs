@@ -396,6 +396,8 @@ names! {
         Draw = "draw",
         /// Betting after the draw.
         AfterDraw = "after-draw",
+        /// Nobody opened the betting.
+        PassedOut = "passed-out",
     }
 }
 

@@ -125,6 +125,9 @@ impl PokerHand {
         if let More::To(range, ..) = self.more(seat) {
             list.push(Schema::verb(more).amount(range));
         }
+        if stay == Verb::Check && self.table.mode == Mode::Live && self.knocking().is_some() {
+            list.push(Schema::verb(Verb::Knock));
+        }
         if self.may_call_time() {
             list.push(Schema::verb(Verb::Time));
         }

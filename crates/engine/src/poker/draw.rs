@@ -43,6 +43,12 @@ enum Asks {
     Shuffle,
     /// The burn after that.
     BurnAgain,
+    /// Nothing: the burn is made.
+    Burned,
+    /// All hands, to be shuffled and dealt again.
+    Deck,
+    /// Nothing: what incidents left to be done comes first.
+    Over,
 }
 
 impl Draws {
@@ -205,6 +211,13 @@ impl PokerHand {
         let from: CardList = self.table.hole[seat].cards().collect();
         let max = draw.most.min(from.len() as u8);
         to.push(Schema::verb(Verb::Pat));
+        if self.knocking().is_some() {
+            to.push(Schema::verb(Verb::Knock));
+        }
+        let max = max.min(self.most(seat, draw).0);
+        if max == 0 {
+            return;
+        }
         to.push(Schema::verb(Verb::Draw).cards(CardChoice::Any { from, min: 1, max }));
     }
 
@@ -232,16 +245,54 @@ impl PokerHand {
             return Err(Refusal::plain(Code::Unused));
         }
         match mv.verb {
-            Verb::Pat if mv.cards.is_empty() => return Ok(()),
-            Verb::Pat => return Err(Refusal::plain(Code::Unused)),
+            Verb::Knock if self.knocking().is_none() => return refused(Code::MustDoOtherwise),
+            Verb::Pat | Verb::Knock if mv.cards.is_empty() => return Ok(()),
+            Verb::Pat | Verb::Knock => return Err(Refusal::plain(Code::Unused)),
             Verb::Draw => {}
             _ => return refused(Code::MustDoOtherwise),
         }
         if self.places(seat, &mv.cards).is_none() {
             return refused(Code::NoSuchCard);
         }
-        let fits = (1..=usize::from(draw.most)).contains(&mv.cards.len());
-        if fits { Ok(()) } else { refused(Code::MustDoOtherwise) }
+        let (most, rule) = self.most(seat, draw);
+        match mv.cards.len() {
+            0 => refused(Code::MustDoOtherwise),
+            n if n <= usize::from(most) => Ok(()),
+            _ => Err(Refusal::by(Code::MustDoOtherwise, rule.unwrap_or(pick.rule))),
+        }
+    }
+
+    /// The most cards that a seat may exchange, and the rule if it is not that of the draw.
+    fn most(&self, seat: Seat, draw: &Draw) -> (u8, Option<RuleId>) {
+        let deals = seat == self.table.button && self.game.self_dealt;
+        match (self.bound_pat(seat), draw.dealer.filter(|(_, rule)| deals && self.on(*rule))) {
+            (Some(rule), _) => (0, Some(rule)),
+            (None, Some((most, rule))) => (most, Some(rule)),
+            (None, None) => (draw.most, None),
+        }
+    }
+
+    /// The rule by which a knock says something, at a live table.
+    pub(super) fn knocking(&self) -> Option<RuleId> {
+        let live = self.table.mode == Mode::Live;
+        self.game.variant.knocks.filter(|rule| live && self.on(*rule))
+    }
+
+    /// Who may be asked how many cards they drew, and the rule: from the draw until somebody bets.
+    pub(super) fn may_ask_draws(&self, seat: Seat) -> Option<(SeatSet, RuleId)> {
+        let live = self.table.mode == Mode::Live && self.table.waits == Waits::Player;
+        let begun = self.table.draws.begun > 0 && !self.table.round.wagered;
+        let rule = self.told_rule().filter(|rule| live && begun && self.on(*rule))?;
+        let drew = |other: &Seat| self.table.draws.drew[*other].is_some() && *other != seat;
+        Some((self.table.live.iter().filter(drew).collect(), rule))
+    }
+
+    /// The rule by which players say how many cards they drew.
+    pub(super) fn told_rule(&self) -> Option<RuleId> {
+        self.game.variant.steps.iter().find_map(|step| match step {
+            Step::Pick(Pick { what: Picked::Draw(draw), .. }) => draw.told,
+            _ => None,
+        })
     }
 
     /// The places of these cards in a hand, one bit each.
@@ -260,6 +311,7 @@ impl PokerHand {
         let count = mv.cards.len() as u8;
         let changes = !self.table.picking.has(seat);
         let rule = draw.change.filter(|_| changes).map(|change| change.until_next);
+        let rule = self.knocking().filter(|_| mv.verb == Verb::Knock).or(rule);
         self.table.draws.drew[seat] = Some(count);
         self.table.draws.called[seat] = self.places(seat, &mv.cards).unwrap_or(0);
         events.cite(rule.unwrap_or(pick.rule), EventKind::Draws { seat, count });
@@ -358,7 +410,66 @@ impl PokerHand {
         match self.table.draws.asks {
             Asks::Burn | Asks::BurnAgain => cards(1),
             Asks::Cards(n) => cards(n),
-            Asks::Shuffle => Request::Shuffle { from: Zone::Muck, into: ShuffleInto::Stub },
+            Asks::Shuffle | Asks::Deck | Asks::Burned | Asks::Over => {
+                Request::Shuffle { from: Zone::Muck, into: ShuffleInto::Stub }
+            }
+        }
+    }
+
+    /// Asks for the whole deck to be shuffled.
+    pub(super) fn ask_for_deck(&mut self, events: &mut Events) {
+        self.ask_for(Asks::Deck, events);
+    }
+
+    /// The draw goes on after rulings; a hand that is dead is passed over.
+    pub(super) fn draw_resumes(&mut self, events: &mut Events) {
+        let turn = self.table.round.turn;
+        let dead = self.table.draws.waiting.without(self.table.live);
+        self.table.draws.waiting = self.table.draws.waiting.without(dead);
+        self.table.picking = self.table.picking.without(dead);
+        let gone = turn.filter(|seat| dead.has(*seat));
+        match (self.table.waits, self.table.draws.asks, gone) {
+            (Waits::Pick, _, Some(seat)) => self.next_to_call(seat, events),
+            (Waits::Pick, _, None) => {}
+            (_, Asks::Over, _) => self.draw_is_over(events),
+            (_, Asks::Burned, _) => self.burned(events),
+            (_, Asks::Cards(0), None) => {
+                turn.into_iter().for_each(|seat| self.serve_draw(seat, events))
+            }
+            (_, Asks::Burn | Asks::Deck, _) | (_, _, None) => self.ask(Waits::Serve, events),
+            (_, _, Some(seat)) => self.served(seat, events),
+        }
+    }
+
+    /// Whether players exchange cards now, rulings apart.
+    pub(super) fn is_drawing(&self, moment: Waits) -> bool {
+        let drawing = matches!(moment, Waits::Pick | Waits::Serve);
+        drawing && self.draw().is_some() && self.table.draws.asks != Asks::Deck
+    }
+
+    /// How many cards have come to a seat at this draw.
+    pub(super) fn came(&self, seat: Seat) -> usize {
+        let draws = &self.table.draws;
+        let drew = draws.drew[seat].unwrap_or(0);
+        let (called, served) = (!self.table.picking.has(seat), !draws.waiting.has(seat));
+        let now = self.table.round.turn == Some(seat) && self.table.waits != Waits::Pick;
+        match (called && now, served) {
+            (true, false) => usize::from(drew - draws.due.min(drew)),
+            (_, true) => usize::from(drew),
+            _ => 0,
+        }
+    }
+
+    /// Whether the burn before the draw is due.
+    pub(super) fn burn_is_due(&self) -> bool {
+        self.table.waits == Waits::Serve && self.table.draws.asks == Asks::Burn
+    }
+
+    /// How many cards are due to the player who is being served.
+    pub(super) fn draw_is_due(&self) -> u8 {
+        match self.table.draws.asks {
+            Asks::Cards(n) if self.table.waits == Waits::Serve => n,
+            _ => 0,
         }
     }
 
@@ -368,8 +479,14 @@ impl PokerHand {
         let Some((pick, Draw { burn, short, .. })) = self.draw() else { return };
         let turn = self.table.round.turn;
         match self.table.draws.asks {
+            Asks::Deck => return self.deal_again(events),
+            Asks::Burned | Asks::Over => {}
             Asks::Burn => {
                 self.burn(cards, burn.unwrap_or(pick.rule), events);
+                self.table.draws.asks = Asks::Burned;
+                if self.table.trouble.is_some() && self.boxed_comes(cards, None) {
+                    return;
+                }
                 return self.burned(events);
             }
             Asks::Cards(_) => {
@@ -380,6 +497,10 @@ impl PokerHand {
                     self.deal_to(*card, seat, Seen::by(seat), Some(rule), events);
                 }
                 self.table.draws.due -= cards.len() as u8;
+                if self.table.trouble.is_some() && self.boxed_comes(cards, turn) {
+                    self.table.draws.asks = Asks::Cards(0);
+                    return;
+                }
             }
             Asks::Shuffle => {
                 self.shuffle_discards(short, events);
@@ -389,7 +510,11 @@ impl PokerHand {
             }
             Asks::BurnAgain => _ = self.burn(cards, short.rule, events),
         }
-        turn.into_iter().for_each(|seat| self.serve_draw(seat, events));
+        match turn {
+            Some(seat) => self.serve_draw(seat, events),
+            // More cards were needed for what incidents left to be done.
+            None => self.draw_is_over(events),
+        }
     }
 
     /// The muck is shuffled with what is left of the stub.
@@ -424,8 +549,22 @@ impl PokerHand {
     fn draw_is_over(&mut self, events: &mut Events) {
         let Some((pick, draw)) = self.draw() else { return };
         self.table.draws.waiting = SeatSet::EMPTY;
-        self.sweep(self.table.dealt, events);
         self.table.round.turn = None;
+        if self.table.trouble.is_some() {
+            let due = self.due_after_draw();
+            if due > self.table.stub.len() {
+                self.sweep(self.table.dealt, events);
+                if !self.table.muck.is_empty() {
+                    return self.ask_for(Asks::Shuffle, events);
+                }
+            }
+            self.table.waits = Waits::Serve;
+            self.table.draws.asks = Asks::Over;
+            if due > 0 && self.replace_after_draw(events) {
+                return;
+            }
+        }
+        self.sweep(self.table.dealt, events);
         events.cite(pick.rule, EventKind::Phase { phase: draw.after });
         self.next_step(events);
     }

@@ -83,8 +83,8 @@ impl PokerHand {
     }
 
     /// Posts antes, as far as stacks allow.
-    fn post_antes(&mut self, rule: RuleId, events: &mut Events) {
-        for seat in self.table.dealt.clockwise_after(self.table.button) {
+    pub(super) fn post_antes(&mut self, rule: RuleId, events: &mut Events) {
+        for seat in self.table.live.clockwise_after(self.table.button) {
             let amount = self.game.ante.min(self.table.purse.stack(seat));
             self.put_in(events, seat, amount, Reason::Ante, Some(rule));
         }

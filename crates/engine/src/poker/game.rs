@@ -60,6 +60,9 @@ pub struct PokerGame {
     pub(super) board_declared: bool,
     /// Whether the button may ask for one more shuffle before a hand.
     button_shuffles: bool,
+    pub(super) passed_out: PassedOut,
+    /// Whether players deal, each in turn.
+    pub(super) self_dealt: bool,
     /// The other fees of the house.
     pub(super) fees: Fees,
     pub(super) smallest_chip: Chips,
@@ -159,6 +162,29 @@ pub(super) enum ShortRaise {
     Adds,
     /// The first raise doubles the bet, later ones complete it (PK-53).
     Doubles,
+}
+
+/// What follows if nobody has bet before the draw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum PassedOut {
+    /// The draw.
+    Draw,
+    /// Everybody antes again, and new hands are dealt for the same pot.
+    AnteAgain,
+    /// The antes go back.
+    Refund,
+}
+
+impl PassedOut {
+    fn read(options: &Options) -> PassedOut {
+        if options.posts("passed-out", "ante-again") {
+            PassedOut::AnteAgain
+        } else if options.posts("passed-out", "refund") {
+            PassedOut::Refund
+        } else {
+            PassedOut::Draw
+        }
+    }
 }
 
 impl PokerGame {
@@ -279,7 +305,7 @@ impl PokerGame {
         })
     }
 
-    fn ante_rule(&self) -> Option<RuleId> {
+    pub(super) fn ante_rule(&self) -> Option<RuleId> {
         self.variant.forced.iter().find_map(|forced| match forced {
             Forced::Ante { rule } => Some(*rule),
             _ => None,
@@ -372,6 +398,8 @@ impl PokerGame {
             initiator_first: options.is("shows-first", "initiator"),
             board_declared: options.posts("play-the-board", "declared"),
             button_shuffles: options.posts("extra-shuffle", "button"),
+            passed_out: PassedOut::read(options),
+            self_dealt: options.posts("dealt-by", "players"),
             fees,
             smallest_chip,
             floor: Floor::read(options),

@@ -420,7 +420,10 @@ impl Engine for PokerHand {
             collected: table.purse.get(Account::Collection),
             jackpot: table.purse.get(Account::Jackpot),
             carry: Carry {
-                lead: (table.ending == Some(Ending::Misdeal)).then_some(table.button),
+                lead: match table.ending {
+                    Some(Ending::Misdeal) => Some(table.button),
+                    _ => self.deals_next(),
+                },
                 streak: self.streak(),
                 // The deck is collected and shuffled for the next hand.
                 ..Carry::of(ShoeState { id: table.shoe.wrapping_add(1), ..self.game.pack })

@@ -17,6 +17,7 @@ mod limits;
 mod opens;
 mod options;
 mod order;
+mod passed;
 mod pick;
 mod rules;
 mod runs;

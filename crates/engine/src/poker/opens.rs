@@ -25,6 +25,14 @@ impl PokerHand {
                 self.tell_opener(seat, bet.rule, events);
                 Some(seat)
             }
+            (Opens::Opener, _) => {
+                let able = self.table.live.without(self.table.all_in);
+                let opener = self.table.initiator.unwrap_or(next);
+                let first = able.clockwise_from(opener).next()?;
+                let seat = if self.on(bet.rule) { first } else { next };
+                self.tell_opener(seat, bet.rule, events);
+                Some(seat)
+            }
             (_, Some(_)) if killed => self.after_the_kill(events),
             (_, Some(Opening::BringIn(_))) => self.bring_in(bet, events),
             (_, Some(Opening::Bet)) => {
@@ -142,7 +150,7 @@ impl PokerHand {
                 };
                 Some(showing.value().into())
             }
-            Opens::AfterBlinds | Opens::AfterButton => None,
+            Opens::AfterBlinds | Opens::AfterButton | Opens::Opener => None,
         }
     }
 

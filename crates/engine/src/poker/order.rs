@@ -270,12 +270,22 @@ impl PokerHand {
             Showdown::One { order: Order::Mexican { wild, gap }, .. } => {
                 self.read_by_joker_or_gap(seat, worth?, *wild, *gap)
             }
-            Showdown::One { order, .. } => self.read_by_joker(seat, order),
+            Showdown::One { order, .. } => {
+                self.read_by_joker(seat, order).or_else(|| self.read_by_pair(seat, worth))
+            }
             Showdown::Split { high, low, .. } => match worth? {
                 Worth::Low(_) => self.read_by_joker(seat, &low.order),
                 _ => self.read_by_joker(seat, &high.order),
             },
         }
+    }
+
+    /// The rule by which a pair is declared, where it was bet and called after a draw.
+    #[inline]
+    fn read_by_pair(&self, seat: Seat, worth: Option<Worth>) -> Option<RuleId> {
+        let rule = self.game.variant.pair_declared?;
+        let bet = self.table.round.wagered && self.table.initiator == Some(seat);
+        (bet && worth?.reading() == Reading::OnePair).then_some(rule)
     }
 
     #[inline]

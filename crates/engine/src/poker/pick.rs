@@ -23,6 +23,9 @@ impl PokerHand {
         if picking.is_empty() {
             return self.next_step(events);
         }
+        if self.is_passed_out(pick) {
+            return self.pass_out(events);
+        }
         events.cite(pick.rule, EventKind::Phase { phase: pick.phase });
         if let Picked::Draw(_) = pick.what {
             return self.open_draw(picking, events);

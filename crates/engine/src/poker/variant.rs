@@ -42,6 +42,12 @@ pub struct Variant {
     pub checked_first: Option<RuleId>,
     /// The rule by which only the button may ask for one more shuffle.
     pub button_shuffles: Option<RuleId>,
+    /// The rules for a draw before which nobody has bet: everybody antes again, or takes the ante back.
+    pub passed_out: Option<[RuleId; 2]>,
+    /// The rule by which a knock is a check, or a pat hand.
+    pub knocks: Option<RuleId>,
+    /// The rule by which a pair that was bet and called is declared.
+    pub pair_declared: Option<RuleId>,
     /// What can go wrong, and what is done about it.
     pub(super) incidents: &'static [&'static Description],
 }
@@ -177,6 +183,10 @@ pub struct Draw {
     pub short: Pool,
     /// The rules about changing a call, where everybody calls before anybody is served.
     pub change: Option<Change>,
+    /// The rule by which everybody must say how many cards they drew, until somebody bets.
+    pub told: Option<RuleId>,
+    /// The most cards that the button may exchange where players deal, and the rule.
+    pub dealer: Option<(u8, RuleId)>,
     /// The name of the part of the hand that follows.
     pub after: Phase,
 }
@@ -236,6 +246,8 @@ pub enum Opens {
     AfterBlinds,
     /// The player to the left of the button.
     AfterButton,
+    /// The player who opened the last betting round, or the next one still in.
+    Opener,
     /// The player whose one up card is highest or lowest, suits counting.
     Door(End, Ace),
     /// The player whose up cards are highest or lowest; of equals the one next to the button's
@@ -414,6 +426,9 @@ impl Variant {
         named_deck: None,
         checked_first: None,
         button_shuffles: None,
+        passed_out: None,
+        knocks: None,
+        pair_declared: None,
         incidents: &[],
     };
 

@@ -1,6 +1,7 @@
 //! What games of five cards and a draw have in common, for the highest hand or for the lowest.
 
 use super::community::BLINDS;
+use super::draw_rulings;
 use crate::absent;
 use crate::contract::{Phase, RuleId};
 use crate::game::{Family, Game};
@@ -44,7 +45,8 @@ pub(super) const fn called(short: Pool, rule: RuleId) -> Step {
 }
 
 const fn terms(short: Pool, change: Option<Change>) -> Draw {
-    Draw { most: MOST, burn: Some(DR_08), short, change, after: Phase::AfterDraw }
+    let (told, dealer) = (Some(DR_12), Some((3, DR_13)));
+    Draw { most: MOST, burn: Some(DR_08), short, change, told, dealer, after: Phase::AfterDraw }
 }
 
 /// The discards of players who are out. Players who had not asked for cards before draw none of them,
@@ -124,8 +126,25 @@ pub(super) const FORCED: &[OptionSpec] = &[
     option("ante", OptionKind::Amount, "1.00", &[DR_03, DR_04], "the ante each player posts"),
 ];
 
+/// The posted rulings of any table that these games share.
+pub(super) const RULINGS: &[OptionSpec] = &[
+    SKIPPED_PLAYER,
+    STRING_RAISE,
+    IRREGULAR_DECK,
+    DEAD_HAND,
+    MISCALL,
+    OVERSIZED_CHIP,
+    ABSENT,
+    UNPROTECTED_HAND,
+    SHOWN_TO_ONE,
+];
+
+/// What goes wrong at any table.
+pub(super) const INCIDENT_RULES: &[RuleId] =
+    &[PK_17, PK_26, PK_27, PK_28, PK_36, PK_37, PK_38, PK_39, PK_45, PK_48, PK_52];
+
 /// The draw itself.
-pub(super) const RULES: &[RuleId] = &[DR_08, DR_10, DR_11, DR_27];
+pub(super) const RULES: &[RuleId] = &[DR_08, DR_10, DR_11, DR_12, DR_27];
 
 /// An ante by this rule from everybody.
 pub(super) const fn ante(rule: RuleId) -> [Forced; 1] {
@@ -168,8 +187,31 @@ pub(super) const SHAPE: PokerShape = PokerShape {
     ..PokerShape::BOARD
 };
 
-/// What goes wrong at any table.
+/// What goes wrong at any table, on the deal, and at the draw.
 const INCIDENTS: &[&Description] = &[
-    &BOXED, &DECK, &PICKED, &TOUCHED, &DROPPED, &MUCKED, &DISCARD, &MISCALLED, &CHIP, &AWAY,
-    &FOREIGN, &PASSED, &STRING, &SHOWN,
+    &draw_rulings::EXPOSED,
+    &draw_rulings::BOXED,
+    &draw_rulings::OFF,
+    &draw_rulings::COUNT,
+    &draw_rulings::EXTRA,
+    &draw_rulings::OUT_OF_TURN,
+    &draw_rulings::WRONG_START,
+    &draw_rulings::LAID_UP,
+    &draw_rulings::ASKED_OUT,
+    &draw_rulings::KNOCK,
+    &draw_rulings::FLIP,
+    &draw_rulings::TOOK_DECK,
+    &draw_rulings::FOULED,
+    &DECK,
+    &PICKED,
+    &TOUCHED,
+    &DROPPED,
+    &MUCKED,
+    &DISCARD,
+    &MISCALLED,
+    &CHIP,
+    &AWAY,
+    &PASSED,
+    &STRING,
+    &SHOWN,
 ];

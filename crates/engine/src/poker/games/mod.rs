@@ -3,6 +3,8 @@
 mod community;
 mod crazy_pineapple;
 mod crazy_pineapple_hilo;
+mod draw_hilo;
+mod draw_rulings;
 mod five_card_draw;
 mod five_card_omaha;
 mod five_cards;
@@ -21,6 +23,7 @@ mod three_cards;
 
 pub use crazy_pineapple::CRAZY_PINEAPPLE;
 pub use crazy_pineapple_hilo::CRAZY_PINEAPPLE_HILO;
+pub use draw_hilo::DRAW_HILO;
 pub use five_card_draw::FIVE_CARD_DRAW;
 pub use five_card_omaha::FIVE_CARD_OMAHA;
 pub use holdem::HOLDEM;

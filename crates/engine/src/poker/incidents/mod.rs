@@ -11,6 +11,7 @@ mod count;
 mod dead;
 mod describe;
 mod down_card;
+pub(super) mod draws;
 mod due;
 mod early_cards;
 mod effects;

@@ -39,7 +39,7 @@ impl PokerHand {
         self.end(events, Ending::Misdeal);
     }
 
-    fn refund_all(&mut self, rule: RuleId, events: &mut Events) {
+    pub(in super::super) fn refund_all(&mut self, rule: RuleId, events: &mut Events) {
         let button = self.table.button;
         let mut dropped = self.table.dropped.total;
         let collected = self.game.collection_rule().is_some_and(|rule| self.on(rule));

@@ -224,7 +224,8 @@ const fn again(after: Phase) -> Step {
     let late = Late::Draw;
     let short =
         Pool { gather: Gather::AllButWaiting, rule: DR_10, keep_last: true, burn: true, late };
-    let draw = Draw { most: 4, burn: Some(DR_08), short, change: None, after };
+    let (change, told, dealer) = (None, None, None);
+    let draw = Draw { most: 4, burn: Some(DR_08), short, change, told, dealer, after };
     Pick::draw(draw, Served::InTurn, DR_01)
 }
 

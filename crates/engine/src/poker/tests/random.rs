@@ -4,7 +4,7 @@
 use super::*;
 use crate::game::{Family, GAMES};
 use crate::poker::{
-    FIVE_CARD_DRAW, HOLDEM, HOLDEM_HILO, MEXICAN_POKER, OMAHA, OMAHA_HILO, PINEAPPLE,
+    DRAW_HILO, FIVE_CARD_DRAW, HOLDEM, HOLDEM_HILO, MEXICAN_POKER, OMAHA, OMAHA_HILO, PINEAPPLE,
     PINEAPPLE_HILO, RAZZ, SEVEN_CARD_STUD, STUD_HILO,
 };
 
@@ -192,4 +192,7 @@ fn draw_poker_offers_what_it_accepts() {
             check(&FIVE_CARD_DRAW, &[&draw[..], &blinds, &joker].concat());
         }
     }
+    check(&DRAW_HILO, &[("showdown", "in-turn")]);
+    check(&FIVE_CARD_DRAW, &[("passed-out", "ante-again"), ("after-draw", "opener")]);
+    check(&FIVE_CARD_DRAW, &[("passed-out", "refund"), ("dealt-by", "players")]);
 }
