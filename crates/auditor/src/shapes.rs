@@ -215,7 +215,7 @@ const POKER: Known = "
     check-raise half-blind blinds heads-up=button-small|literal
     third-street=bring-in|blinds forced-bets=antes|antes-and-blinds burns
     joker=none|bug draw-order short-stub late-drawers after-draw passed-out=draw|ante-again|refund
-    overlooked-pair exposed-at-draw boxed-at-draw off-table-at-draw count-at-draw extra-cards
+    exposed-at-draw boxed-at-draw off-table-at-draw count-at-draw extra-cards
     wrong-rotation hand-face-up asked-out knocks flipped-in dealt-by
     ante bring-in kill community-opener beaten-call high-qualifier=none|pair low-qualifier showdown
     shows-first play-the-board discard=before-flop|after-flop-seen|after-flop-betting|never late-discard skipped-player string-raise unprotected-hand shown-to-one

@@ -169,7 +169,7 @@ pub(super) const GAME: Game = Game {
     revision: 1,
     earlier: &[],
     players: VARIANT.players,
-    seats: &[(FE_19, Seats::AtMost(8)), (DR_02, Seats::AtMost(8))],
+    seats: &[(FE_19, Seats::AtMost(8)), (DR_02, Seats::AtMost(8)), (DR_35, Seats::AtMost(8))],
     options: &[],
     rules: &[],
     incidents: &[&kinds::<{ INCIDENTS.len() }>(INCIDENTS)],
