@@ -3,6 +3,7 @@
 mod community;
 mod crazy_pineapple;
 mod crazy_pineapple_hilo;
+mod deuce_to_seven_single_draw;
 mod draw_hilo;
 mod draw_rulings;
 mod five_card_draw;
@@ -23,6 +24,7 @@ mod three_cards;
 
 pub use crazy_pineapple::CRAZY_PINEAPPLE;
 pub use crazy_pineapple_hilo::CRAZY_PINEAPPLE_HILO;
+pub use deuce_to_seven_single_draw::DEUCE_TO_SEVEN_SINGLE_DRAW;
 pub use draw_hilo::DRAW_HILO;
 pub use five_card_draw::FIVE_CARD_DRAW;
 pub use five_card_omaha::FIVE_CARD_OMAHA;
