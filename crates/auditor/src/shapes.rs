@@ -166,6 +166,7 @@ const SHAPES: &[Shape] = &[
     },
     Shape { game: "draw-hilo", deck: |_| Some(Deck::JOKER), family: Family::Poker(DRAW_HILO) },
     poker("deuce-to-seven-single-draw", TWO_SEVEN),
+    poker("deuce-to-seven-triple-draw", TWO_SEVEN),
     Shape {
         game: "no-bust-blackjack",
         deck: |table| format!("{}x53", table.option("decks", "6")).parse().ok(),

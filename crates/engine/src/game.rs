@@ -68,6 +68,7 @@ pub const GAMES: &[&Game] = &[
     &crate::poker::FIVE_CARD_DRAW,
     &crate::poker::DRAW_HILO,
     &crate::poker::DEUCE_TO_SEVEN_SINGLE_DRAW,
+    &crate::poker::DEUCE_TO_SEVEN_TRIPLE_DRAW,
     &crate::banked::NO_BUST_BLACKJACK,
     &crate::banked::BACCARAT,
     &crate::pan::PAN,
