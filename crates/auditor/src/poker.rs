@@ -5,7 +5,7 @@ mod forced;
 use crate::facts::{Fact, Felt, Moment, moments, seat_of};
 use crate::header::{Header, Reckoned, Stacks, Stop, shares, unaudited, wrong};
 use crate::rank::{
-    ONE_PAIR, Worth, best, bug, high, low, lowest, mexican, two_seven, without_low_joker,
+    ONE_PAIR, Worth, badugi, best, bug, high, low, lowest, mexican, two_seven, without_low_joker,
 };
 use crate::shapes::{Poker, Wins};
 use cards::{Card, Seat};
@@ -334,6 +334,7 @@ impl<'a> Hand<'a> {
                 Wins::Low => lowest,
                 Wins::Mexican => mexican,
                 Wins::TwoSeven => two_seven,
+                Wins::Badugi => badugi,
             };
             highs.extend(best(&hole, &board, takes, order).map(|worth| (seat, worth)));
             if self.shape.wins == Wins::BothJoker {

@@ -207,9 +207,29 @@ pub(crate) fn two_seven(five: &[Card]) -> Option<Worth> {
     Some((8 - kind, ranks.iter().map(|rank| 14 - rank).collect()))
 }
 
+/// The most cards of different suits and ranks, then the lowest, the ace lowest of all (DG-05).
+pub(crate) fn badugi(four: &[Card]) -> Option<Worth> {
+    let counts = |chosen: &Vec<Card>| {
+        let same = |a: &Card, b: &Card| a.rank() == b.rank() || a.suit() == b.suit();
+        (1..chosen.len()).all(|at| chosen[..at].iter().all(|other| !same(other, &chosen[at])))
+    };
+    let worth = |chosen: Vec<Card>| {
+        let mut ranks = Vec::new();
+        for card in &chosen {
+            ranks.push(if card.rank()? == Rank::Ace { 1 } else { card.rank()? as u8 + 2 });
+        }
+        ranks.sort_unstable();
+        ranks.reverse();
+        Some((chosen.len() as u8, ranks.iter().map(|rank| 13 - rank).collect()))
+    };
+    (1..=four.len()).flat_map(|n| choices(four, n)).filter(counts).filter_map(worth).max()
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{Worth, best, bug, high, low, lowest, mexican, two_seven, without_low_joker};
+    use super::{
+        Worth, badugi, best, bug, high, low, lowest, mexican, two_seven, without_low_joker,
+    };
     use crate::shapes::Hole;
     use cards::{Card, CardList};
 
@@ -390,6 +410,19 @@ mod tests {
                 "Kd Qh Jh Th 8h",
                 "7h 6d 4s 3s 2c",
                 "7h 5d 4s 3s 2c",
+            ],
+        );
+        rises(
+            badugi,
+            &[
+                "Kh Kd Ks Kc",
+                "Ah 2h 3h 4h",
+                "Kh Qh Js Jh",
+                "Ah Ad 2d 2h",
+                "Kh Qd Js Jh",
+                "Ah 2d 3s 4s",
+                "Kh Qd Js Tc",
+                "Ah 2d 3s 4c",
             ],
         );
     }

@@ -54,6 +54,8 @@ pub(crate) enum Wins {
     Mexican,
     /// The lowest hand, aces high, straights and flushes against it (DG-02).
     TwoSeven,
+    /// The most cards of different suits and ranks, then the lowest (DG-05).
+    Badugi,
 }
 
 /// What wagers ride on, and what they cost.
@@ -125,6 +127,7 @@ const DRAW: Poker = Poker {
 };
 const DRAW_HILO: Poker = Poker { wins: Wins::BothJoker, board: 0, ..HOLDEM };
 const TWO_SEVEN: Poker = Poker { wins: Wins::TwoSeven, hole: Hole::All, board: 0, ..HOLDEM };
+const BADUGI: Poker = Poker { wins: Wins::Badugi, ..TWO_SEVEN };
 const MEXICAN: Poker = Poker { wins: Wins::Mexican, board: 0, blinds: "", fee: "1.00", ..HOLDEM };
 
 const NO_BUST: Banked = Banked {
@@ -167,6 +170,7 @@ const SHAPES: &[Shape] = &[
     Shape { game: "draw-hilo", deck: |_| Some(Deck::JOKER), family: Family::Poker(DRAW_HILO) },
     poker("deuce-to-seven-single-draw", TWO_SEVEN),
     poker("deuce-to-seven-triple-draw", TWO_SEVEN),
+    poker("badugi", BADUGI),
     Shape {
         game: "no-bust-blackjack",
         deck: |table| format!("{}x53", table.option("decks", "6")).parse().ok(),

@@ -69,6 +69,7 @@ pub const GAMES: &[&Game] = &[
     &crate::poker::DRAW_HILO,
     &crate::poker::DEUCE_TO_SEVEN_SINGLE_DRAW,
     &crate::poker::DEUCE_TO_SEVEN_TRIPLE_DRAW,
+    &crate::poker::BADUGI,
     &crate::banked::NO_BUST_BLACKJACK,
     &crate::banked::BACCARAT,
     &crate::pan::PAN,

@@ -1,5 +1,6 @@
 //! The games: one table each.
 
+mod badugi;
 mod community;
 mod crazy_pineapple;
 mod crazy_pineapple_hilo;
@@ -23,6 +24,7 @@ mod stud;
 mod stud_hilo;
 mod three_cards;
 
+pub use badugi::BADUGI;
 pub use crazy_pineapple::CRAZY_PINEAPPLE;
 pub use crazy_pineapple_hilo::CRAZY_PINEAPPLE_HILO;
 pub use deuce_to_seven_single_draw::DEUCE_TO_SEVEN_SINGLE_DRAW;
