@@ -4,7 +4,9 @@ mod forced;
 
 use crate::facts::{Fact, Felt, Moment, moments, seat_of};
 use crate::header::{Header, Reckoned, Stacks, Stop, shares, unaudited, wrong};
-use crate::rank::{ONE_PAIR, Worth, best, bug, high, low, lowest, mexican, without_low_joker};
+use crate::rank::{
+    ONE_PAIR, Worth, badugi, best, bug, high, low, lowest, mexican, two_seven, without_low_joker,
+};
 use crate::shapes::{Poker, Wins};
 use cards::{Card, Seat};
 use notation::amount_text;
@@ -331,6 +333,8 @@ impl<'a> Hand<'a> {
                 Wins::Bug | Wins::BothJoker => bug,
                 Wins::Low => lowest,
                 Wins::Mexican => mexican,
+                Wins::TwoSeven => two_seven,
+                Wins::Badugi => badugi,
             };
             highs.extend(best(&hole, &board, takes, order).map(|worth| (seat, worth)));
             if self.shape.wins == Wins::BothJoker {

@@ -12,6 +12,8 @@ pub(crate) type Known = &'static str;
 pub(crate) enum Hole {
     Any,
     Exactly(usize),
+    /// All of them, and no other: as many as the game deals.
+    All,
 }
 
 /// How a pot is made and won.
@@ -50,6 +52,10 @@ pub(crate) enum Wins {
     BothJoker,
     /// The best high hand of 41 cards with a wild joker (MX-07, MX-08).
     Mexican,
+    /// The lowest hand, aces high, straights and flushes against it (DG-02).
+    TwoSeven,
+    /// The most cards of different suits and ranks, then the lowest (DG-05).
+    Badugi,
 }
 
 /// What wagers ride on, and what they cost.
@@ -122,6 +128,8 @@ const DRAW: Poker = Poker {
     ..HOLDEM
 };
 const DRAW_HILO: Poker = Poker { wins: Wins::BothJoker, board: 0, ..HOLDEM };
+const TWO_SEVEN: Poker = Poker { wins: Wins::TwoSeven, hole: Hole::All, board: 0, ..HOLDEM };
+const BADUGI: Poker = Poker { wins: Wins::Badugi, ..TWO_SEVEN };
 const MEXICAN: Poker = Poker { wins: Wins::Mexican, board: 0, blinds: "", fee: "1.00", ..HOLDEM };
 
 const NO_BUST: Banked = Banked {
@@ -161,6 +169,7 @@ const SHAPES: &[Shape] = &[
     poker("crazy-pineapple-hilo", Poker { wins: Wins::Both, ..CRAZY }),
     poker("omaha", OMAHA),
     poker("omaha-hilo", OMAHA_HILO),
+    poker("five-card-omaha", OMAHA),
     poker("seven-card-stud", STUD),
     poker("stud-hilo", STUD_HILO),
     poker("razz", RAZZ),
@@ -174,6 +183,9 @@ const SHAPES: &[Shape] = &[
         family: Family::Poker(DRAW),
     },
     Shape { game: "draw-hilo", deck: |_| Some(Deck::JOKER), family: Family::Poker(DRAW_HILO) },
+    poker("deuce-to-seven-single-draw", TWO_SEVEN),
+    poker("deuce-to-seven-triple-draw", TWO_SEVEN),
+    poker("badugi", BADUGI),
     Shape {
         game: "no-bust-blackjack",
         deck: |table| format!("{}x53", table.option("decks", "6")).parse().ok(),

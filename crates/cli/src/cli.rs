@@ -40,8 +40,8 @@ pub(crate) struct Cli {
     #[arg(long, global = true)]
     pub json: bool,
 
-    /// Also read house files (*.toml) from this folder
-    #[arg(long, global = true, value_name = "DIR")]
+    /// Also read this house file, or all (*.toml) of a folder
+    #[arg(long, global = true, value_name = "PATH")]
     pub houses: Option<PathBuf>,
 
     #[command(subcommand)]
@@ -83,7 +83,7 @@ refused step, is reported with file and line. A missing file is reported, the ot
 the exit code is 2.
 
 A header may leave game and options to its offering. An unknown offering is an error unless the header
-gives every option; --houses DIR reads more house files.
+gives every option; --houses PATH reads more house files.
 
 Histories (PHH: .phh, and .phhs with many hands; Open Hand History: .ohh or .ohh.json) are played by rules
 of their own: hold'em, Omaha, and seven-card stud from PHH. A history passes if every action is possible

@@ -4,6 +4,7 @@ use crate::contract::{Circle, RuleId};
 use crate::game::Family;
 use crate::ids::PD_02;
 use cards::Deck;
+use ranking::Ranking;
 
 /// A game as seen from outside its engine.
 #[derive(Clone, Copy, Debug)]
@@ -25,6 +26,8 @@ pub struct PokerShape {
     pub hand: (u8, u8),
     /// Cards on a whole board.
     pub board: u8,
+    /// How many times players exchange cards.
+    pub draws: u8,
     /// The order that decides the high hand, if there is one.
     pub high: Option<Order>,
     /// The order that decides the low hand, if there is one.
@@ -54,6 +57,7 @@ impl PokerShape {
         decks: &[Deck::STANDARD],
         hand: (2, 2),
         board: 5,
+        draws: 0,
         high: Some(Order::High),
         low: None,
         exactly_two: false,
@@ -76,6 +80,8 @@ pub enum Order {
     LowJoker,
     /// Ace-to-five low, eight or better to qualify.
     Low8,
+    /// Any other order of the `ranking` crate.
+    Listed(&'static Ranking),
 }
 
 impl Order {
@@ -88,6 +94,7 @@ impl Order {
             Order::Low => "low",
             Order::LowJoker => "low-joker",
             Order::Low8 => "low8",
+            Order::Listed(ranking) => ranking.name,
         }
     }
 }

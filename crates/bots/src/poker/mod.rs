@@ -8,6 +8,7 @@
 mod chart;
 mod draws;
 mod faces;
+mod listed;
 mod lows;
 mod made;
 mod mexican;
@@ -54,6 +55,9 @@ fn choose_in(style: &Style, decision: &Decision<'_>, dice: Dice<'_>) -> Option<M
     let shape = decision.game.shape.poker()?;
     if shape.high == Some(Order::Mexican) {
         return mexican::choose(style, decision, dice);
+    }
+    if let Some(Order::Listed(ranking)) = shape.high.or(shape.low) {
+        return listed::choose(style, ranking, decision, dice);
     }
     let sight = Sight::new(decision, shape);
     if decision.menu().has(Verb::Show) {

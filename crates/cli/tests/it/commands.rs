@@ -255,6 +255,8 @@ fn house_files_are_checked_and_added() {
     let done = run(&["games", "--houses", houses]);
     assert_eq!(done.code, 1);
     assert!(done.err.contains("bad.toml:2:1"), "{done:?}");
+    let alone = run(&["games", "--houses", &file]);
+    assert!(alone.code == 0 && alone.out.contains("corner/he"), "{alone:?}");
     assert_eq!(run(&["check", "no-such.toml"]).code, 2);
 }
 

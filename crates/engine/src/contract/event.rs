@@ -1,3 +1,4 @@
+use super::listed::listed_hand;
 use super::names::names;
 use super::words::{low_words, words};
 use super::{Circle, IncidentKind, Place, Request, RuleId, Ruling, Verb};
@@ -481,6 +482,8 @@ names! {
         FiveOfAKind = "five-of-a-kind",
         /// Four aces and the joker.
         FiveAces = "five-aces",
+        /// A hand of an order that names its kinds itself.
+        Listed = "hand",
     }
 }
 
@@ -491,6 +494,7 @@ impl Reading {
         let words = match self {
             Reading::Total | Reading::SoftTotal | Reading::Over | Reading::Natural => return None,
             Reading::FiveAces => "five aces".into(),
+            Reading::Listed => return Some(listed_hand(value)?.description),
             Reading::EightLow | Reading::SevenLow | Reading::SixLow | Reading::FiveLow => {
                 // Where every low counts, those that would qualify have the highest places.
                 match low8::Strength::with_place(value) {
@@ -506,7 +510,8 @@ impl Reading {
     /// The same for a record, where the kind is a single word: `two-pair kings and fours, ace
     /// kicker`, `total 18`.
     pub fn text(self, value: u32) -> String {
-        let kind = self.as_str();
+        let listed = if self == Reading::Listed { listed_hand(value) } else { None };
+        let kind = listed.map_or(self.as_str(), |hand| hand.category);
         let Some(spoken) = self.spoken(value) else { return format!("{kind} {value}") };
         match spoken[kind.len()..].trim_start_matches([',', ' ']) {
             "" => kind.into(),
@@ -558,53 +563,5 @@ names! {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_viewer_sees_only_what_he_was_shown() {
-        let (two, three) = (Seat::at(1), Seat::at(2));
-        let card: Card = "As".parse().unwrap();
-        let dealt = |seen| Event {
-            kind: EventKind::Card { card, from: Zone::Stub, to: Zone::Hand(two, 0), seen },
-            rule: None,
-        };
-        let face = |event: Event| match event.kind {
-            EventKind::Card { card, .. } => card,
-            _ => unreachable!(),
-        };
-        let own = dealt(Seen::by(two));
-        assert_eq!(face(own.seen_by(Viewer::Seat(two))), card);
-        assert_eq!(face(own.seen_by(Viewer::Record)), card);
-        assert_eq!(face(own.seen_by(Viewer::Seat(three))), Card::UNKNOWN);
-        assert_eq!(face(own.seen_by(Viewer::Spectator)), Card::UNKNOWN);
-        assert_eq!(face(dealt(Seen::NOBODY).seen_by(Viewer::Seat(two))), Card::UNKNOWN);
-        assert_eq!(face(dealt(Seen::ALL).seen_by(Viewer::Spectator)), card);
-        assert_eq!(Seen::by(two).and(Seen::by(three)).to_string(), "to 2,3");
-    }
-
-    #[test]
-    fn readings_are_words() {
-        for (reading, value, text) in [
-            (Reading::Straight, 369_098_752, "straight ace high"),
-            (Reading::OnePair, 150_996_064, "one-pair kings, queen-eight-seven kickers"),
-            (Reading::EightLow, 30, "eight-low eight-six-three-two-ace"),
-            (Reading::EightLow, 6149, "eight-low eight-six-three-two-ace"),
-            (Reading::KingLow, 4889, "king-low king-queen-jack-ten-nine"),
-            (Reading::Pair, 4888, "pair aces, four-three-two kickers"),
-            (Reading::TwoPair, 2028, "two-pair twos and aces, three kicker"),
-            (Reading::Total, 18, "total 18"),
-            (Reading::Natural, 9, "natural 9"),
-            // A value that belongs to another kind of hand is printed as a number.
-            (Reading::Flush, 369_098_752, "flush 369098752"),
-            (Reading::EightLow, 57, "eight-low 57"),
-        ] {
-            assert_eq!(reading.text(value), text);
-        }
-    }
-
-    #[test]
-    fn events_stay_small() {
-        assert!(size_of::<Event>() <= 24, "{}", size_of::<Event>());
-    }
-}
+#[path = "event_tests.rs"]
+mod tests;

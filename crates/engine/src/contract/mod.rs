@@ -4,6 +4,7 @@ mod action;
 mod bank;
 mod carry;
 mod event;
+mod listed;
 mod look;
 pub(crate) mod names;
 mod place;
@@ -26,6 +27,7 @@ pub use event::{
     Account, Ending, Event, EventKind, Events, Marker, Phase, Reading, Reason, ResultKind, Seen,
     Viewer,
 };
+pub(crate) use listed::listed_value;
 pub use look::{Layout, Look, Standing};
 pub use place::{Circle, CircleSet, Circles, NotACircle, Place, Places};
 pub use refusal::{Code, Refusal};

@@ -10,7 +10,7 @@ const CAMPAIGN: Campaign = Campaign { hands: 1_000, seed: 20_262 };
 
 #[test]
 fn pots_of_every_offering_are_shared_as_one_counts_them_out() {
-    let registry = house::Registry::builtin();
+    let registry = testkit::every_house();
     let offered: Vec<_> =
         registry.offerings().filter(|offering| offering.game.family == Family::Poker).collect();
     on_every_core(&offered, |offering| {

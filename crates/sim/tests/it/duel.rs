@@ -35,7 +35,7 @@ fn equals_win_nothing_from_each_other_and_threads_change_nothing() {
 /// each poker game.
 #[test]
 fn the_simple_poker_player_wins_from_callers_tight_players_and_chance() {
-    let registry = Registry::builtin();
+    let registry = testkit::every_house();
     for game in GAMES.iter().filter(|game| game.family == Family::Poker) {
         let offered = registry.offerings().find(|offering| offering.game.id == game.id);
         let offering = offered.unwrap_or_else(|| panic!("no house offers {}", game.id));

@@ -183,6 +183,7 @@ pub(super) const SHAPE: PokerShape = PokerShape {
     decks: &[Deck::STANDARD, Deck::JOKER],
     hand: (5, 5),
     board: 0,
+    draws: 1,
     ..PokerShape::BOARD
 };
 
