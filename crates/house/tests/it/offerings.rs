@@ -284,9 +284,7 @@ fn options_around_the_hands_are_entered_for_games_to_come() {
         let planned = registry.planned().find(|planned| planned.id == id).unwrap();
         assert_eq!(planned.room.text(key), value, "{id}");
     }
-    for (id, key, value) in [
-        ("tommys/pai-gow-poker", "bank-partners", "3"),
-    ] {
+    for (id, key, value) in [("tommys/pai-gow-poker", "bank-partners", "3")] {
         let planned = registry.planned().find(|planned| planned.id == id).unwrap();
         assert_eq!(planned.options.text(key), value, "{id}");
     }
