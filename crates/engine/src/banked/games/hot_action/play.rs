@@ -52,7 +52,7 @@ impl HotAction {
         Some(if replaced { Value { made: Made::Drawn, ..value } } else { value })
     }
 
-    /// The rule that makes a hand stand.
+    /// Whether a hand has to stand (HA-05).
     fn stands(&self, rules: Rules, value: Value) -> bool {
         value.total >= if value.soft { 19 } else { 18 } && rules.on(HA_05)
     }
