@@ -218,7 +218,7 @@ pub(super) fn choose(style: &Style, decision: &Decision<'_>, dice: Dice<'_>) -> 
         return menu.with_amount(verb, if good { range.max } else { range.min });
     }
     let plan = if first {
-        (style.first_round)(&spot, open.promise(decision), dice)
+        (style.without_antes)(&spot, open.promise(decision), dice)
     } else {
         (style.later)(&spot, open.outlook(decision, &spot), dice)
     };

@@ -33,6 +33,8 @@ use spot::Spot;
 /// How a player weighs what they know.
 struct Style {
     first_round: fn(&Spot, i64, Dice<'_>) -> Plan,
+    /// The same where there is nothing to win before somebody bets.
+    without_antes: fn(&Spot, i64, Dice<'_>) -> Plan,
     later: fn(&Spot, Outlook, Dice<'_>) -> Plan,
     /// The same before a draw and after it.
     before_draw: fn(&Spot, i64, Dice<'_>) -> Plan,
@@ -41,7 +43,8 @@ struct Style {
 
 pub(crate) fn choose(decision: &Decision<'_>, dice: Dice<'_>) -> Option<Move> {
     let (before_draw, after_draw) = (draws::before, draws::after);
-    choose_in(&Style { first_round, later, before_draw, after_draw }, decision, dice)
+    let style = Style { first_round, without_antes, later, before_draw, after_draw };
+    choose_in(&style, decision, dice)
 }
 
 pub(crate) fn choose_tightly(decision: &Decision<'_>, dice: Dice<'_>) -> Option<Move> {
@@ -171,12 +174,15 @@ fn first_round(spot: &Spot, promise: i64, dice: Dice<'_>) -> Plan {
     // of position a better one is needed.
     let needs = 1000 - 2250 / (2 + spot.rivals) + 40 * (spot.behind - 1).clamp(-1, 3);
     let above = |part: i64| needs + (1000 - needs) * part / 1000;
-    // A player who raised has a better hand than most, and so do those who called.
-    let (to_call, to_raise) = match spot.raises() {
-        ..=0 => (needs, above(350)),
-        1 => (above(450), above(900)),
-        2 => (above(750), above(920)),
-        _ => (above(800), above(920)),
+    // A player who raised has a better hand than most, and so do those who called; even more so if
+    // they could have raised less.
+    let (to_call, to_raise) = match (spot.raises(), spot.is_sized()) {
+        (..=0, _) => (needs, above(350)),
+        (1, false) => (above(450), above(900)),
+        (1, true) => (above(700), above(900)),
+        (2, false) => (above(750), above(920)),
+        (_, false) => (above(800), above(920)),
+        (_, true) => (above(880), above(920)),
     };
     // A cheap call, such as half a blind, needs less; an expensive one needs more.
     let to_call = to_call + (spot.price() - 300).clamp(-250, 250) * (1000 - needs) / 600;
@@ -189,16 +195,32 @@ fn first_round(spot: &Spot, promise: i64, dice: Dice<'_>) -> Plan {
     }
 }
 
+/// With only the opener's bet in the pot there is time to wait for a hand that is ahead of it.
+fn without_antes(spot: &Spot, promise: i64, dice: Dice<'_>) -> Plan {
+    let (to_call, to_raise) = match spot.raises() {
+        ..=0 => (880, 940),
+        1 => (920, 980),
+        _ => (960, 990),
+    };
+    match promise + about(dice, 15) {
+        worth if worth >= to_raise => Plan::More(1000),
+        worth if worth >= to_call => Plan::Stay,
+        _ => Plan::GiveUp,
+    }
+}
+
 fn later(spot: &Spot, outlook: Outlook, dice: Dice<'_>) -> Plan {
     let Outlook { wins, draws } = outlook;
     let rivals = spot.rivals.max(1);
     let late = spot.behind == 0;
     let luck = about(dice, 40);
     if spot.owed == 0 {
-        // A bet must be ahead of the hands that call it. The last to act can bet with less.
-        let needs = 290 + 300 / (rivals + 1) - if late { 90 } else { 0 };
+        // A bet must be ahead of the hands that call it. The last to act can bet with less, and so
+        // can a player whose bet is large enough to make others fold.
+        let fixed = if spot.is_sized() { 150 } else { 290 };
+        let needs = fixed + 300 / (rivals + 1) - if late { 90 } else { 0 };
         let bluff = rivals <= 2 && (draws >= 80 && luck > 0 || late && luck > 24);
-        return if wins + luck >= needs || bluff { Plan::More(500) } else { Plan::Stay };
+        return if wins + luck >= needs || bluff { Plan::More(700) } else { Plan::Stay };
     }
     let all = wins + (1000 - wins) * draws / 1000;
     let needs = spot.price() + if late { 20 } else { 70 };

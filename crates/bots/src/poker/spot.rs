@@ -74,13 +74,18 @@ impl Spot {
         self.more.map_or(self.owed, |(_, range)| range.min.as_cents() - self.high).max(1)
     }
 
+    /// Whether a bet may be of any size.
+    pub fn is_sized(&self) -> bool {
+        self.more.is_some_and(|(_, range)| range.min < range.max)
+    }
+
     /// How often the pot was raised in this round, judging by the bets: at fixed limits by their
     /// number, otherwise by how expensive it is to call.
     pub fn raises(&self) -> i64 {
         let completed = i64::from(self.completed);
         match self.more {
             _ if self.high <= self.step() => completed,
-            Some((_, range)) if range.min == range.max => self.high / self.step() - 1 + completed,
+            Some(_) if !self.is_sized() => self.high / self.step() - 1 + completed,
             _ => 1 + i64::from(5 * self.owed > self.stack) + i64::from(2 * self.owed > self.stack),
         }
     }
@@ -89,7 +94,7 @@ impl Spot {
     /// everything, if little would be left.
     pub fn size(&self, share: i64) -> Option<(Verb, Chips)> {
         let (verb, range) = self.more?;
-        if range.min == range.max {
+        if !self.is_sized() {
             return Some((verb, range.min));
         }
         let wish = self.high + share * (self.pot + self.owed) / 1000;

@@ -72,8 +72,8 @@ fn so_do_rivals_position_price_and_raises() {
 fn strength_and_price_decide_later() {
     let (flop, river) = ("Ah 7c 2d", "Ah 7c 2d 9s 9h");
     for (own, board, free, bet) in [
-        ("As Kd", flop, Plan::More(500), Plan::Stay),
-        ("7s 7d", flop, Plan::More(500), Plan::More(800)),
+        ("As Kd", flop, Plan::More(700), Plan::Stay),
+        ("7s 7d", flop, Plan::More(700), Plan::More(800)),
         ("Qs Jd", flop, Plan::Stay, Plan::GiveUp),
         ("Kh Qh", river, Plan::Stay, Plan::GiveUp),
     ] {
@@ -85,6 +85,24 @@ fn strength_and_price_decide_later() {
     let plan = |spot: Spot| holdem("Ks 5s", "As 7s 2d Td", &spot);
     assert_eq!(plan(cheap), Plan::Stay);
     assert_eq!(plan(Spot { owed: 1200, ..cheap }), Plan::GiveUp);
+}
+
+#[test]
+fn without_antes_good_hands_are_waited_for() {
+    let plan = |promise, bets| without_antes(&spot(bets), promise, &mut |n| n / 2);
+    assert_eq!([800, 900, 950].map(|p| plan(p, 3)), [Plan::GiveUp, Plan::Stay, Plan::More(1000)]);
+    assert_eq!(plan(900, 6), Plan::GiveUp, "raised");
+}
+
+#[test]
+fn without_a_limit_raises_tell_more() {
+    let any = Range { min: Chips::cents(900), max: Chips::cents(50_000), step: Chips::cents(100) };
+    let sized = |spot: Spot| Spot { more: Some((Verb::Raise, any)), stack: 50_000, ..spot };
+    let raised = Spot { rivals: 4, ..spot(6) };
+    assert_eq!(holdem("Ad 9s", "", &raised), Plan::Stay);
+    assert_eq!(holdem("Ad 9s", "", &sized(raised)), Plan::GiveUp);
+    let free = Spot { rivals: 1, behind: 1, ..spot(0) };
+    assert_eq!(holdem("7s 6s", "Ah 7c 2d", &sized(free)), Plan::More(700));
 }
 
 #[test]
@@ -144,7 +162,7 @@ fn up_cards_and_live_cards_are_looked_at() {
 fn now_and_then_it_bluffs() {
     let last = Spot { rivals: 1, behind: 0, ..spot(0) };
     let outlook = Outlook::on_board(&sight(&PokerShape::BOARD, "Qs Jd", "Ah 7c 2d 9s 9h"), &last);
-    let bluffs = (0..81).filter(|d| later(&last, outlook, &mut |_| *d) == Plan::More(500)).count();
+    let bluffs = (0..81).filter(|d| later(&last, outlook, &mut |_| *d) == Plan::More(700)).count();
     assert_eq!(bluffs, 16);
     assert_eq!(later(&Spot { behind: 1, ..last }, outlook, &mut |n| n - 1), Plan::Stay);
 }

@@ -1,6 +1,6 @@
 use super::hand::{PokerHand, Waits};
 use super::short::Serving;
-use super::variant::Deal;
+use super::variant::{Deal, Street};
 use crate::contract::*;
 use crate::ids::*;
 use crate::row::Row;
@@ -119,28 +119,31 @@ impl PokerHand {
     }
 
     fn deal_street(&mut self, cards: &[Card], events: &mut Events) {
-        let street = *self.street();
+        let Street { deal, hole, board, .. } = *self.street();
         let mut rest = cards;
         if let Some(rule) = self.burns(self.table.street) {
             rest = self.burn(rest, rule, events);
         }
-        if street.hole > 0 {
-            for face in street.deal.faces {
-                for (card, seat) in rest.iter().zip(self.around()) {
-                    if let Some(rule) = self.fills(&street.deal, seat, *face) {
-                        self.deal_to(*card, seat, Seen::by(seat), Some(rule), events);
-                    } else if self.table.receiving == self.table.live {
-                        let up = *face == Facing::Up;
+        if hole > 0 {
+            // Then every seat gets its card the same way.
+            let plain = deal.fill.is_none() && self.table.receiving == self.table.live;
+            let around = self.around();
+            for &face in deal.faces {
+                for (&card, seat) in rest.iter().zip(around) {
+                    if plain {
+                        let up = face == Facing::Up;
                         let seen = if up { Seen::ALL } else { Seen::by(seat) };
-                        self.deal_to(*card, seat, seen, Some(PK_02), events);
+                        self.deal_to(card, seat, seen, Some(PK_02), events);
+                    } else if let Some(rule) = self.fills(&deal, seat, face) {
+                        self.deal_to(card, seat, Seen::by(seat), Some(rule), events);
                     } else {
-                        self.deal_face(*card, seat, *face, events)
+                        self.deal_face(card, seat, face, events);
                     }
                 }
                 rest = &rest[self.table.receiving.len()..];
             }
         }
-        debug_assert_eq!(rest.len(), street.board as usize);
+        debug_assert_eq!(rest.len(), board as usize);
         rest.iter().for_each(|card| self.lay_on_board(*card, Zone::Stub, events));
         self.street_dealt(events);
     }
