@@ -73,6 +73,14 @@ impl Moment<'_> {
         self.facts.iter().any(gone)
     }
 
+    /// Whether what a seat did here is remembered but does not count yet (PK-25).
+    pub fn is_out_of_turn(&self, seat: Seat) -> bool {
+        let did = format!("did seat {seat} ");
+        let early =
+            |event: &EventText| event.text.starts_with(&did) && event.text.ends_with("PK-25");
+        self.step.is_some_and(|step| step.events.iter().any(early))
+    }
+
     /// Whether somebody did this here.
     pub fn did(&self, verb: &str) -> bool {
         self.facts.iter().any(|fact| matches!(fact, Fact::Did { verb: did, .. } if *did == verb))

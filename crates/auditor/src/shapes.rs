@@ -46,6 +46,8 @@ pub(crate) enum Wins {
     /// The best high hand has one half, the best low hand the other.
     Both,
     Low,
+    /// The lowest hand, with a joker that is the lowest card it lacks (LB-02).
+    LowJoker,
     /// The best high hand, with a joker that is an ace or completes a straight or flush (DR-05).
     Bug,
     /// The best high hand and the best low hand, each with its own joker (DS-03).
@@ -127,6 +129,8 @@ const DRAW: Poker = Poker {
     opens: Some(("forced-bets", "antes")),
     ..HOLDEM
 };
+const LOWBALL: Poker =
+    Poker { wins: Wins::LowJoker, exactly: Some(5), board: 0, ante: "0.00", ..HOLDEM };
 const DRAW_HILO: Poker = Poker { wins: Wins::BothJoker, board: 0, ..HOLDEM };
 const TWO_SEVEN: Poker = Poker { wins: Wins::TwoSeven, hole: Hole::All, board: 0, ..HOLDEM };
 const BADUGI: Poker = Poker { wins: Wins::Badugi, ..TWO_SEVEN };
@@ -181,6 +185,14 @@ const SHAPES: &[Shape] = &[
             _ => Some(Deck::JOKER),
         },
         family: Family::Poker(DRAW),
+    },
+    Shape {
+        game: "lowball",
+        deck: |table| match table.option("joker", "lowest") {
+            "none" => Some(Deck::STANDARD),
+            _ => Some(Deck::JOKER),
+        },
+        family: Family::Poker(LOWBALL),
     },
     Shape { game: "draw-hilo", deck: |_| Some(Deck::JOKER), family: Family::Poker(DRAW_HILO) },
     poker("deuce-to-seven-single-draw", TWO_SEVEN),
@@ -250,7 +262,8 @@ const POKER: Known = "
     betting small-bet big-bet raise-cap wager-cap uncapped short-raise short-all-ins short-opening
     check-raise half-blind blinds heads-up=button-small|literal
     third-street=bring-in|blinds forced-bets=antes|antes-and-blinds burns
-    joker=none|bug draw-order short-stub late-drawers after-draw passed-out=draw|ante-again|refund
+    joker=none|bug|lowest draw-order short-stub late-drawers after-draw passed-out=draw|ante-again|refund
+    button-bonus opening straddle seven-or-better=free|seven-low|7-6-5-4-3 exposed-low count-fix-until
     exposed-at-draw boxed-at-draw off-table-at-draw count-at-draw extra-cards
     wrong-rotation hand-face-up asked-out knocks flipped-in dealt-by
     ante bring-in kill community-opener beaten-call high-qualifier=none|pair low-qualifier showdown

@@ -9,6 +9,7 @@ mod chart;
 mod draws;
 mod faces;
 mod listed;
+mod lowball;
 mod lows;
 mod made;
 mod mexican;
@@ -51,10 +52,22 @@ pub(crate) fn choose_tightly(decision: &Decision<'_>, dice: Dice<'_>) -> Option<
     choose_in(&tight::STYLE, decision, dice)
 }
 
+/// The cards to exchange at a draw, or none.
+pub(crate) fn exchange(decision: &Decision<'_>) -> Option<Move> {
+    let shape = decision.game.shape.poker()?;
+    if lowball::is_lowball(shape) {
+        return lowball::exchange(decision);
+    }
+    picks::pick(decision, &Sight::new(decision, shape))
+}
+
 fn choose_in(style: &Style, decision: &Decision<'_>, dice: Dice<'_>) -> Option<Move> {
     let shape = decision.game.shape.poker()?;
     if shape.high == Some(Order::Mexican) {
         return mexican::choose(style, decision, dice);
+    }
+    if lowball::is_lowball(shape) {
+        return lowball::choose(style, decision, dice);
     }
     if let Some(Order::Listed(ranking)) = shape.high.or(shape.low) {
         return listed::choose(style, ranking, decision, dice);

@@ -62,7 +62,7 @@ const fn steps(draw: Step) -> [Step; 7] {
 }
 
 const fn showdown(order: Order) -> Showdown {
-    Showdown::One { order, rule: LB_01, takes: None, exactly: None }
+    Showdown::One { order, rule: LB_01, takes: None, exactly: Some((5, DR_19)) }
 }
 
 fn variant(options: &Options) -> Variant {
