@@ -277,7 +277,6 @@ fn options_around_the_hands_are_entered_for_games_to_come() {
     let registry = Registry::builtin();
     for (id, key, value) in [
         ("unnamed/lo-ball", "first-button", "low-card"),
-        ("palace/draw", "first-button", "high-card-blind"),
         ("palace/lowball", "first-button", "high-card-blind"),
         ("palace/lowball", "new-player", "dealt-in"),
         ("palace/hot-action-blackjack", "bank-needs-wager", "yes"),
@@ -292,9 +291,6 @@ fn options_around_the_hands_are_entered_for_games_to_come() {
         assert_eq!(planned.room.text(key), value, "{id}");
     }
     for (id, key, value) in [
-        ("palace/draw", "joker", "bug"),
-        ("tommys/draw-hilo", "joker", "bug"),
-        ("mint/five-card-draw", "joker", "none"),
         ("palace/hot-action-blackjack", "decks", "8"),
         ("tommys/pai-gow-poker", "bank-partners", "3"),
         ("unnamed/lo-ball", "joker", "lowest"),
