@@ -127,6 +127,12 @@ impl<'a> Hand<'a> {
                 Fact::Did { seat, verb: "all-in", .. } => _ = self.all_in.insert(seat),
                 Fact::Ruling { ruling: "dead", seat: Some(seat), .. } => _ = self.out.insert(seat),
                 Fact::Phase("showdown") => self.showing = true,
+                // Nobody opened, and the antes go back (DR-07).
+                Fact::Phase("passed-out")
+                    if self.table.option("passed-out", "draw") == "refund" =>
+                {
+                    self.decided = Some(("no-pot", None));
+                }
                 Fact::Ruling { kind: "wrong-count", ruling: "stands", seat: Some(seat) }
                     if self.showing =>
                 {
@@ -251,7 +257,7 @@ impl<'a> Hand<'a> {
     }
 
     fn settle(&mut self, how: &str, line: u32) -> Result<(), Stop> {
-        if (how == "misdeal") != self.is_void() {
+        if matches!(how, "misdeal" | "no-action") != self.is_void() {
             return wrong(line, None, "a ruling that voids the deal, and its end", how);
         }
         if self.is_void() {

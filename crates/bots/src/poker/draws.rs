@@ -97,11 +97,11 @@ pub(super) fn outlook(sight: &Sight, spot: &Spot, decision: &Decision<'_>) -> Ou
 /// What a hand needs grows with the number of rivals, and with those who act later.
 pub(super) fn before(spot: &Spot, promise: i64, dice: Dice<'_>) -> Plan {
     let worth = promise + about(dice, 12);
-    let needs = 1000 - 1400 / (2 + spot.rivals) + 24 * (spot.behind - 2).clamp(-4, 4);
+    let needs = 1000 - 1400 / (2 + spot.rivals) + 30 * (spot.behind - 2).clamp(-4, 4);
     let above = |part: i64| needs + (1000 - needs) * part / 1000;
     let (to_call, to_raise) = match spot.raises() {
         ..=0 => (needs, above(150)),
-        1 => (above(620), above(930)),
+        1 => (above(680), above(940)),
         _ => (above(800), above(930)),
     };
     let to_call = to_call + (spot.price() - 300).clamp(-250, 250) * (1000 - needs) / 600;
