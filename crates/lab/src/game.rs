@@ -78,6 +78,11 @@ impl Game {
         self.shape.board as usize
     }
 
+    /// Whether players exchange cards.
+    pub const fn has_draw(self) -> bool {
+        self.shape.draws > 0
+    }
+
     /// How many more cards a hand of this size gets.
     pub(crate) const fn to_come(self, held: usize) -> usize {
         match self.board() {

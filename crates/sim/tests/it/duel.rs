@@ -41,7 +41,12 @@ fn the_simple_poker_player_wins_from_callers_tight_players_and_chance() {
         let offering = offered.unwrap_or_else(|| panic!("no house offers {}", game.id));
         // At stud the tight player is closer behind.
         let many = if game.shape.poker().is_some_and(|s| s.board > 0) { 4000 } else { 16_000 };
+        let beyond = Registry::builtin().find(&offering.id).is_err();
         for (other, hands) in [(Caller, 400), (Random, 400), (Tight, many)] {
+            if beyond && other == Tight {
+                // Who plays any order of hands, without knowing it, is only as good as the tight player.
+                continue;
+            }
             let sides = [Simple, other];
             let plan = DuelPlan { hands, seed: 5, threads: 2, players: None, sides };
             let (gain, low, _) = duel(offering, &plan, &|_| {}).unwrap().gain_cents();
