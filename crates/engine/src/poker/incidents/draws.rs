@@ -325,7 +325,7 @@ fn can_be_exposed(hand: &PokerHand, incident: &Incident) -> Result<(), Refusal> 
         return Err(Refusal::plain(Code::Unused));
     }
     let drawing = is_at_draw(hand);
-    if !drawing && !first_deal(hand) && !(own && before_draw(hand)) {
+    if !(drawing || first_deal(hand) || own && before_draw(hand)) {
         return Err(Refusal::plain(Code::NotNow));
     }
     let hidden = |held: &Held| !held.seen.is_all();
