@@ -36,9 +36,7 @@ fn games_lists_what_is_planned() {
     assert!(registry.offerings().all(|offering| !planned.contains(offering.id.as_str())));
     assert_eq!(planned.len() + registry.offerings().count(), 58);
     let printed = run(&["games", "--planned"]).out;
-    for part in
-        ["palace/pai-gow-tiles", "at most 2000 in all", "2 from the player-dealer"]
-    {
+    for part in ["palace/pai-gow-tiles", "at most 2000 in all", "2 from the player-dealer"] {
         assert!(printed.contains(part), "{part} is not in\n{printed}");
     }
     let refused = run(&["sim", "palace/pai-gow-tiles", "--hands", "1"]);

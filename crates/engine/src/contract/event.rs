@@ -505,5 +505,4 @@ names! {
 }
 
 #[cfg(test)]
-#[path = "event_tests.rs"]
 mod tests;

@@ -76,8 +76,8 @@ fn a_hand_of_a_run_replays() {
             assert!(report.is_ok(), "{} hand {number}: {report}\n{text}", offering.id);
             // The cards of earlier hands are out of the shoe, unless a machine shuffles every hand.
             let carried = text.contains(" carried\ndiscards ");
-            let machine = offering.options.has("dealt-from")
-                && offering.options.is("dealt-from", "shuffler");
+            let machine =
+                offering.options.has("dealt-from") && offering.options.is("dealt-from", "shuffler");
             let from_shoe = offering.game.family == Family::Banked && !machine;
             assert!(number != 7 || carried == from_shoe, "{text}");
         }

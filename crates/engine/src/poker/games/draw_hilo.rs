@@ -64,6 +64,7 @@ pub const DRAW_HILO: Game = Game {
 
 const RULES: &[&[RuleId]] = &[
     rules::COMMON,
+    rules::CHECK_RAISE,
     rules::BLINDS,
     five_cards::INCIDENT_RULES,
     &[PK_23, PK_51, DS_01, DS_02, DS_03, DS_04, FE_02, JP_01],
