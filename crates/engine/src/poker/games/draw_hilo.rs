@@ -5,6 +5,7 @@ use crate::game::Game;
 use crate::ids::*;
 use crate::options::OptionGroups;
 use crate::poker::PokerGame;
+use crate::poker::incidents::kinds;
 use crate::poker::options::{self, FeeRules};
 use crate::poker::rules;
 use crate::poker::variant::*;
@@ -32,6 +33,7 @@ const VARIANT: Variant = Variant {
         exactly: None,
     },
     named_deck: Some(DS_01),
+    incidents: five_cards::HOUSE_DEALS,
     ..five_cards::VARIANT
 };
 
@@ -52,6 +54,7 @@ pub const DRAW_HILO: Game = Game {
     title: "Draw poker for two halves and a joker",
     options: OPTIONS,
     rules: RULES,
+    incidents: &[&kinds::<{ five_cards::HOUSE_DEALS.len() }>(five_cards::HOUSE_DEALS)],
     shape: Shape::Poker(PokerShape {
         decks: &[Deck::JOKER],
         high: Some(shape::Order::HighBug),
