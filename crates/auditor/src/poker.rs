@@ -3,8 +3,8 @@
 mod forced;
 
 use crate::facts::{Fact, Felt, Moment, moments, seat_of};
-use crate::header::{Header, Reckoned, Stacks, Stop, shares, unaudited, wrong};
-use crate::rank::{ONE_PAIR, Worth, best, high, low, lowest, mexican};
+use crate::header::{Header, Reckoned, Shown, Stacks, Stop, shares, unaudited, wrong};
+use crate::rank::{FIVE_ALIKE, ONE_PAIR, Worth, best, high, low, lowest, mexican};
 use crate::shapes::{Poker, Wins};
 use cards::{Card, Seat};
 use notation::amount_text;
@@ -51,6 +51,7 @@ struct Hand<'a> {
     decided: Option<(&'a str, Option<Seat>)>,
     felt: Felt,
     over: bool,
+    shown: Vec<Shown>,
 }
 
 /// Computes the result of a poker hand from what was put in, the cards and the rulings.
@@ -83,6 +84,7 @@ pub(crate) fn reckon(table: &Header<'_>, shape: Poker) -> Result<Reckoned, Stop>
         decided: None,
         felt: Felt::default(),
         over: false,
+        shown: Vec::new(),
     };
     hand.everybody_pays()?;
     hand.button_pays()?;
@@ -92,7 +94,8 @@ pub(crate) fn reckon(table: &Header<'_>, shape: Poker) -> Result<Reckoned, Stop>
             hand.check_forced(moment.line)?;
         }
     }
-    Ok(Reckoned { stacks: hand.stacks, fee: hand.fee, jackpot: hand.jackpot, over: hand.over })
+    let Hand { stacks, fee, jackpot, over, shown, .. } = hand;
+    Ok(Reckoned { stacks, fee, jackpot, over, shown })
 }
 
 impl<'a> Hand<'a> {
@@ -331,7 +334,14 @@ impl<'a> Hand<'a> {
                 Wins::Low => lowest,
                 Wins::Mexican => mexican,
             };
-            highs.extend(best(&hole, &board, takes, order).map(|worth| (seat, worth)));
+            let worth = best(&hole, &board, takes, order);
+            let with_one = |card: &Card| best(&[*card], &board, takes, order);
+            let plays_two = board.is_empty() || hole.iter().all(|card| with_one(card) < worth);
+            highs.extend(worth.clone().map(|worth| (seat, worth)));
+            self.shown.extend(worth.filter(|_| !hole.is_empty()).map(|worth| {
+                let five_of_a_kind = self.shape.wins == Wins::Mexican && worth.0 == FIVE_ALIKE;
+                Shown { seat, cards: hole.clone(), worth, five_of_a_kind, plays_two }
+            }));
             if self.shape.wins == Wins::Both {
                 // Where none has to qualify every hand has a low (S8-04).
                 let order = |five: &[Card]| {

@@ -250,7 +250,7 @@ fn read_offering(
     let options = resolve(sheet, game.options, chip, layers);
     let room = resolve(sheet, room_options(game.family), None, layers);
     let prepared = prepare(sheet, game, &options, &id_at, layers);
-    for fault in room_faults(&options, &room) {
+    for fault in room_faults(&options, &room, seats.unwrap_or(most)) {
         let place = layers.place_of(&fault);
         sheet.fault(place.unwrap_or(id_at.clone()), fault.to_string());
     }

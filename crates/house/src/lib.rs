@@ -6,6 +6,7 @@ mod check;
 mod fault;
 mod flat;
 mod house;
+mod jackpot;
 mod offering;
 mod planned;
 mod registry;
@@ -21,6 +22,7 @@ pub use around::{every_option, is_idle, options_in_use, room_faults, room_option
 pub use check::{check, check_bytes};
 pub use fault::FileFault;
 pub use house::{House, Posted};
+pub use jackpot::{JackpotHand, LEAST_BEATEN, smallest_chip};
 pub use offering::{GameFacts, Offered, Offering, Planned};
 pub use registry::{NotOffered, Registry};
 pub use revision::Revision;

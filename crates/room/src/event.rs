@@ -83,6 +83,17 @@ pub enum EventKind {
     HalfHour(Chips),
     /// The fee of a hand went into the box.
     Dropped(Chips),
+    /// What a prize of the table would pay is posted.
+    Posted { number: u8, amount: Chips },
+    /// A hand wins a prize.
+    Hit {
+        number: u8,
+        seat: Seat,
+        /// What is in it.
+        amount: Chips,
+    },
+    /// A hand would win a prize, but for a rule.
+    NoJackpot { number: u8, seat: Seat },
     /// A ruling changed the result of the last hand.
     Amended {
         account: Account,
@@ -184,6 +195,13 @@ impl fmt::Display for Event {
             EventKind::Admitted(PlayerId(id)) => write!(f, "admitted #{id}"),
             EventKind::HalfHour(fee) => write!(f, "half-hour {fee}"),
             EventKind::Dropped(amount) => write!(f, "dropped {amount}"),
+            EventKind::Posted { number, amount } => write!(f, "posted jackpot {number} {amount}"),
+            EventKind::Hit { number, seat, amount } => {
+                write!(f, "hit jackpot {number} seat {seat} {amount}")
+            }
+            EventKind::NoJackpot { number, seat } => {
+                write!(f, "no-jackpot {number} seat {seat}")
+            }
             EventKind::Amended { account: Account::Seat(seat), before, after } => {
                 write!(f, "stack seat {seat} {before} -> {after}")
             }

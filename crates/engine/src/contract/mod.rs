@@ -1,5 +1,6 @@
 //! What every engine, driver, record and screen agrees on.
 
+mod account;
 mod action;
 mod bank;
 mod carry;
@@ -17,14 +18,14 @@ mod setup;
 mod view;
 mod window;
 
+pub use account::Account;
 pub use action::{
     Action, Actor, Answer, How, Incident, IncidentKind, Move, Override, Ruling, Verb,
 };
 pub use bank::Shares;
 pub use carry::Carry;
 pub use event::{
-    Account, Ending, Event, EventKind, Events, Marker, Phase, Reading, Reason, ResultKind, Seen,
-    Viewer,
+    Ending, Event, EventKind, Events, Marker, Phase, Reading, Reason, ResultKind, Seen, Viewer,
 };
 pub use look::{Layout, Look, Standing};
 pub(crate) use mexican::MEXICAN_PLACES;

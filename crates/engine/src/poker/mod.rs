@@ -26,6 +26,7 @@ mod shown_to_one;
 mod skipped;
 mod steps;
 mod table;
+mod tabled;
 #[cfg(test)]
 mod tests;
 mod variant;

@@ -136,6 +136,11 @@ impl Common {
     }
 }
 
+/// The value of cards on a board, if they can be read.
+pub(super) fn worth_of(order: Order, board: &Row<8>, cards: &[Card]) -> Option<Worth> {
+    Common::new(order, board).worth(cards.iter().copied())
+}
+
 /// Exactly four hole cards.
 fn four(hole: &mut impl ExactSizeIterator<Item = Card>) -> Option<omaha::Hole> {
     let mut cards = [Card::UNKNOWN; 4];

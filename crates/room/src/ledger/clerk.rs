@@ -285,6 +285,8 @@ impl Clerk {
             Account::Seat(seat) => BookAccount::Seat { table, seat },
             Account::Collection => self.fees(),
             Account::Jackpot => BookAccount::Jackpot { table },
+            Account::Prize(number) => BookAccount::Prize { table, number },
+            Account::Promotion(number) => BookAccount::Promotion { table, number },
             Account::Corporation => BookAccount::Corporation,
             Account::Spot(_)
             | Account::Pot

@@ -1,3 +1,4 @@
+use crate::Prizes;
 use bots::Strategy;
 use engine::Chips;
 use std::collections::BTreeMap;
@@ -50,8 +51,10 @@ pub struct OfferingTally {
     pub turns: u64,
     /// What the house took.
     pub fees: Chips,
-    /// What went into the jackpot.
+    /// What hands dropped into the jackpot.
     pub jackpot: Chips,
+    /// What else went through its prizes.
+    pub prizes: Prizes,
 }
 
 impl OfferingTally {
@@ -63,6 +66,7 @@ impl OfferingTally {
         self.turns += other.turns;
         self.fees += other.fees;
         self.jackpot += other.jackpot;
+        self.prizes.add(&other.prizes);
     }
 }
 
@@ -85,6 +89,13 @@ impl RoomTally {
     /// What went into the jackpots of all offerings.
     pub fn jackpot(&self) -> Chips {
         self.offerings.values().map(|line| line.jackpot).sum()
+    }
+
+    /// What else went through the prizes of all offerings.
+    pub fn prizes(&self) -> Prizes {
+        let mut all = Prizes::default();
+        self.offerings.values().for_each(|line| all.add(&line.prizes));
+        all
     }
 
     /// Whether everything is as it should be.

@@ -117,6 +117,9 @@ fn value(plan: &RoomPlan, tally: &RoomTally, elapsed: Duration) -> Value {
             "conserved": tally.conserved,
             "fees_cents": line.fees.as_cents(),
             "jackpot_cents": line.jackpot.as_cents(),
+            "promotional_cents": line.prizes.promotional.as_cents(),
+            "jackpot_paid_cents": line.prizes.paid.as_cents(),
+            "jackpot_pools_cents": line.prizes.pools.as_cents(),
         })
     };
     let mut jackpots = Map::new();
@@ -140,6 +143,9 @@ fn value(plan: &RoomPlan, tally: &RoomTally, elapsed: Duration) -> Value {
         "drop_agrees": tally.drop_agrees,
         "fees_cents": tally.fees().as_cents(),
         "jackpots": jackpots,
+        "promotional_cents": tally.prizes().promotional.as_cents(),
+        "jackpot_paid_cents": tally.prizes().paid.as_cents(),
+        "jackpot_pools_cents": tally.prizes().pools.as_cents(),
         "corporation_cents": tally.corporation.as_cents(),
         "issued_cents": tally.issued.as_cents(),
         "strategies": strategies.collect::<Map<_, _>>(),
@@ -182,6 +188,11 @@ fn tell(
     let mut row = |name: &str, words: String| grid.row([(DIM, name.into()), (plain, words)]);
     row("fees", tally.fees().to_string());
     row("jackpots", tally.jackpot().to_string());
+    let prizes = tally.prizes();
+    if !(prizes.promotional.is_zero() && prizes.paid.is_zero()) {
+        let (promotional, paid, pools) = (prizes.promotional, prizes.paid, prizes.pools);
+        row("prizes", format!("{promotional} from the house, {paid} paid, {pools} left"));
+    }
     row("corporation", signed(tally.corporation.as_cents()));
     row("play money", tally.issued.to_string());
     row("people", format!("{} came, {} went", tally.arrivals, tally.departures));

@@ -209,6 +209,7 @@ impl<'a> Session<'a> {
                         self.kept += amount;
                         self.timed += 1;
                     }
+                    Reason::Promotion | Reason::Jackpot => {}
                     other => panic!("the room moved chips for {other}"),
                 }
             }
@@ -233,11 +234,20 @@ impl<'a> Session<'a> {
                 BookAccount::Play { .. } => assert!(chips.is_zero(), "{chips} left in play"),
                 BookAccount::Corporation => assert_eq!(chips, table.corporation()),
                 BookAccount::Collection { .. } | BookAccount::Jackpot { .. } => house += chips,
+                BookAccount::Prize { number, .. } => {
+                    assert_eq!(chips, table.prize_money(number).0, "{account}");
+                    house += chips;
+                }
+                BookAccount::Promotion { number, .. } => {
+                    assert_eq!(chips, table.prize_money(number).1, "{account}");
+                    house += chips;
+                }
                 BookAccount::Suspense => assert!(chips.is_zero(), "nothing was corrected"),
                 BookAccount::Wallet(_) | BookAccount::Cage(_) | BookAccount::Issue => {}
             }
         }
-        assert_eq!(house, self.kept);
+        let prizes = table.jackpot_totals();
+        assert_eq!(house, self.kept + prizes.promotional - prizes.paid);
         for seat in table.seated().iter() {
             let player = self.players.iter().find(|(s, _)| *s == seat).map(|(_, player)| *player);
             let held = ledger.balance(BookAccount::Cage(player.unwrap()));
@@ -390,7 +400,7 @@ impl<'a> Session<'a> {
         dealt.bettors = outcome.carry.wagered.iter().map(|seat| self.name(seat)).collect();
         self.hands.push(dealt);
         let mut told = houseway_room::Events::new();
-        self.seating.over(&outcome, &mut told);
+        self.seating.over(&hand, &outcome, &mut told);
         self.count(&told);
         self.forget();
         self.recorder.end_with(&outcome, told.iter().map(ToString::to_string).collect());
