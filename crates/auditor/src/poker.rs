@@ -4,7 +4,9 @@ mod forced;
 
 use crate::facts::{Fact, Felt, Moment, moments, seat_of};
 use crate::header::{Header, Reckoned, Shown, Stacks, Stop, shares, unaudited, wrong};
-use crate::rank::{FIVE_ALIKE, ONE_PAIR, Worth, best, high, low, lowest, mexican};
+use crate::rank::{
+    FIVE_ALIKE, ONE_PAIR, Worth, best, bug, high, low, lowest, mexican, without_low_joker,
+};
 use crate::shapes::{Poker, Wins};
 use cards::{Card, Seat};
 use notation::amount_text;
@@ -331,6 +333,7 @@ impl<'a> Hand<'a> {
             let takes = self.shape.hole;
             let order = match self.shape.wins {
                 Wins::High | Wins::Both => high,
+                Wins::Bug | Wins::BothJoker => bug,
                 Wins::Low => lowest,
                 Wins::Mexican => mexican,
             };
@@ -342,6 +345,10 @@ impl<'a> Hand<'a> {
                 let five_of_a_kind = self.shape.wins == Wins::Mexican && worth.0 == FIVE_ALIKE;
                 Shown { seat, cards: hole.clone(), worth, five_of_a_kind, plays_two }
             }));
+            if self.shape.wins == Wins::BothJoker {
+                let order = |five: &[Card]| low(&without_low_joker(five), highest);
+                lows.extend(best(&hole, &board, takes, order).map(|worth| (seat, worth)));
+            }
             if self.shape.wins == Wins::Both {
                 // Where none has to qualify every hand has a low (S8-04).
                 let order = |five: &[Card]| {

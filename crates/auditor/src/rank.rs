@@ -133,6 +133,35 @@ fn without_joker(five: &[Card]) -> Option<Worth> {
     })
 }
 
+/// The usual order with a joker that is an ace, or whatever card completes a straight or a flush; five
+/// aces are the best hand (DR-05).
+pub(crate) fn bug(five: &[Card]) -> Option<Worth> {
+    let Some(joker) = five.iter().position(|card| card.is_joker()) else { return high(five) };
+    let mut rest = five.to_vec();
+    rest.remove(joker);
+    let is_ace = |card: &Card| card.rank() == Some(Rank::Ace);
+    if rest.iter().all(is_ace) {
+        return Some((9, Vec::new()));
+    }
+    let cards = (0..52).filter_map(Card::from_index).filter(|card| !rest.contains(card));
+    let stands_for = |card: Card| {
+        let worth = high(&[&rest[..], &[card]].concat())?;
+        let completes = matches!(worth.0, 4 | 5 | 8);
+        (is_ace(&card) || completes).then_some(worth)
+    };
+    cards.filter_map(stands_for).max()
+}
+
+/// The cards of a low hand with the lowest card it lacks in the place of the joker (LB-02).
+pub(crate) fn without_low_joker(five: &[Card]) -> Vec<Card> {
+    let has = |rank: Rank| five.iter().any(|card| card.rank() == Some(rank));
+    let as_low = |card: &Card| (card.rank() != Some(Rank::Ace), card.rank());
+    let lacks =
+        (0..52).filter_map(Card::from_index).filter(|card| card.rank().is_some_and(|r| !has(r)));
+    let lowest = lacks.min_by_key(as_low);
+    five.iter().map(|card| lowest.filter(|_| card.is_joker()).unwrap_or(*card)).collect()
+}
+
 /// The usual order, from a high card to the straight flush.
 pub(crate) fn high(five: &[Card]) -> Option<Worth> {
     let mut ranks = Vec::new();
@@ -169,7 +198,7 @@ pub(crate) fn high(five: &[Card]) -> Option<Worth> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Worth, best, high, low, lowest, mexican};
+    use super::{Worth, best, bug, high, low, lowest, mexican, without_low_joker};
     use crate::shapes::Hole;
     use cards::{Card, CardList};
 
@@ -279,6 +308,35 @@ mod tests {
             assert_eq!(mexican(&one).cmp(&mexican(&two)), fast, "{one:?} {two:?}");
         }
         assert_eq!(mexican(&"8h 2d 3s 4c 5c".parse::<CardList>().unwrap()), None);
+    }
+
+    #[test]
+    fn hands_with_a_joker_as_the_fast_orders_have_them() {
+        let mut state = 5u64;
+        let mut next = |n: usize| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            (state >> 33) as usize % n
+        };
+        let mut five = |round: usize| -> Vec<Card> {
+            let mut pack: Vec<Card> = (0..52).filter_map(Card::from_index).collect();
+            // Hands of one suit or of few ranks meet in the upper kinds.
+            pack.retain(|card| match round % 4 {
+                0 => card.suit().is_some_and(|suit| suit as usize == 0),
+                1 => card.rank().is_some_and(|rank| rank as usize > 9),
+                _ => true,
+            });
+            let mut hand = vec![Card::JOKER];
+            hand.extend((0..4).map(|_| pack.swap_remove(next(pack.len()))));
+            hand
+        };
+        for round in 0..4000 {
+            let (one, two) = (five(round), five(round));
+            let fast = ranking::high_bug::rank(&one).cmp(&ranking::high_bug::rank(&two));
+            assert_eq!(bug(&one).cmp(&bug(&two)), fast, "{one:?} {two:?}");
+            let fast = ranking::low_joker::rank(&one).cmp(&ranking::low_joker::rank(&two));
+            let slow = |five: &[Card]| lowest(&without_low_joker(five));
+            assert_eq!(slow(&one).cmp(&slow(&two)), fast, "{one:?} {two:?}");
+        }
     }
 
     /// Two independently written orders of hands agree on which of two hands wins.

@@ -30,8 +30,9 @@ pub(crate) struct Poker {
     /// The ante and the blinds if the header does not set them.
     pub ante: &'static str,
     pub blinds: &'static str,
-    /// Which of the two it has, where houses differ and the header says nothing.
-    pub opens: Option<&'static str>,
+    /// The option that says which of the two it has, where houses differ, and its value if the header
+    /// does not set it.
+    pub opens: Option<(&'static str, &'static str)>,
     /// What everybody pays the house before the deal, where the header says nothing.
     pub fee: &'static str,
 }
@@ -43,6 +44,10 @@ pub(crate) enum Wins {
     /// The best high hand has one half, the best low hand the other.
     Both,
     Low,
+    /// The best high hand, with a joker that is an ace or completes a straight or flush (DR-05).
+    Bug,
+    /// The best high hand and the best low hand, each with its own joker (DS-03).
+    BothJoker,
     /// The best high hand of 41 cards with a wild joker (MX-07, MX-08).
     Mexican,
 }
@@ -99,9 +104,22 @@ const CRAZY: Poker = Poker { discard: Some("after-flop-betting"), ..HOLDEM };
 const OMAHA: Poker = Poker { hole: Hole::Exactly(2), ..HOLDEM };
 const OMAHA_HILO: Poker = Poker { wins: Wins::Both, ..OMAHA };
 const STUD: Poker = Poker { board: 0, exactly: Some(7), ante: "0.50", blinds: "", ..HOLDEM };
-const STUD_HILO: Poker =
-    Poker { wins: Wins::Both, blinds: HOLDEM.blinds, opens: Some("bring-in"), ..STUD };
+const STUD_HILO: Poker = Poker {
+    wins: Wins::Both,
+    blinds: HOLDEM.blinds,
+    opens: Some(("third-street", "bring-in")),
+    ..STUD
+};
 const RAZZ: Poker = Poker { wins: Wins::Low, ..STUD };
+const DRAW: Poker = Poker {
+    wins: Wins::Bug,
+    exactly: Some(5),
+    board: 0,
+    ante: "1.00",
+    opens: Some(("forced-bets", "antes")),
+    ..HOLDEM
+};
+const DRAW_HILO: Poker = Poker { wins: Wins::BothJoker, board: 0, ..HOLDEM };
 const MEXICAN: Poker = Poker { wins: Wins::Mexican, board: 0, blinds: "", fee: "1.00", ..HOLDEM };
 
 const NO_BUST: Banked = Banked {
@@ -132,6 +150,15 @@ const SHAPES: &[Shape] = &[
     poker("stud-hilo", STUD_HILO),
     poker("razz", RAZZ),
     Shape { game: "mexican-poker", deck: |_| Some(Deck::MEXICAN), family: Family::Poker(MEXICAN) },
+    Shape {
+        game: "five-card-draw",
+        deck: |table| match table.option("joker", "none") {
+            "none" => Some(Deck::STANDARD),
+            _ => Some(Deck::JOKER),
+        },
+        family: Family::Poker(DRAW),
+    },
+    Shape { game: "draw-hilo", deck: |_| Some(Deck::JOKER), family: Family::Poker(DRAW_HILO) },
     Shape {
         game: "no-bust-blackjack",
         deck: |table| format!("{}x53", table.option("decks", "6")).parse().ok(),
@@ -187,7 +214,10 @@ const POKER: Known = "
     button-post button-blind=dead|live fee fee-by-players fee-from=button|pot jackpot-drop jackpot-players
     betting small-bet big-bet raise-cap wager-cap uncapped short-raise short-all-ins short-opening
     check-raise half-blind blinds heads-up=button-small|literal
-    third-street=bring-in|blinds burns
+    third-street=bring-in|blinds forced-bets=antes|antes-and-blinds burns
+    joker=none|bug draw-order short-stub late-drawers after-draw passed-out=draw|ante-again|refund
+    overlooked-pair exposed-at-draw boxed-at-draw off-table-at-draw count-at-draw extra-cards
+    wrong-rotation hand-face-up asked-out knocks flipped-in dealt-by
     ante bring-in kill community-opener beaten-call high-qualifier=none|pair low-qualifier showdown
     shows-first play-the-board discard=before-flop|after-flop-seen|after-flop-betting|never late-discard skipped-player string-raise unprotected-hand shown-to-one
     early-board extra-board exposed-card irregular-deck dead-hand miscall oversized-chip absent

@@ -64,6 +64,9 @@ pub const GAMES: &[&Game] = &[
     &crate::poker::STUD_HILO,
     &crate::poker::RAZZ,
     &crate::poker::MEXICAN_POKER,
+    &crate::poker::FIVE_CARD_DRAW,
+    &crate::poker::DRAW_HILO,
+    &crate::poker::LOWBALL,
     &crate::banked::NO_BUST_BLACKJACK,
     &crate::banked::BACCARAT,
     &crate::pan::PAN,
@@ -318,6 +321,9 @@ impl Layout for Hand {
     }
     fn each_spread(&self, seat: Seat, see: &mut dyn FnMut(&[Card])) {
         on!(self, hand => hand.each_spread(seat, see))
+    }
+    fn drew(&self, seat: Seat) -> Option<u8> {
+        on!(self, hand => hand.drew(seat))
     }
     fn chips(&self, account: Account) -> Chips {
         on!(self, hand => hand.chips(account))

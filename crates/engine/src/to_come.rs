@@ -5,8 +5,7 @@
 use crate::contract::{Circle, RuleId};
 use crate::game::Family;
 use crate::ids::*;
-use crate::shape::{BankedShape, Hands, Markings, Order, PokerShape, Seats, Shape};
-use cards::Deck;
+use crate::shape::{BankedShape, Hands, Markings, PokerShape, Seats, Shape};
 
 /// A game of the catalogue that cannot be played yet.
 #[derive(Debug)]
@@ -50,22 +49,9 @@ const BANKED: GameToCome =
 const NONE: &[(RuleId, Seats)] = &[];
 const SEVEN: &[(RuleId, Seats)] = &[(FE_19, Seats::AtMost(7))];
 const EIGHT: &[(RuleId, Seats)] = &[(FE_19, Seats::AtMost(8))];
-const DRAW: &[(RuleId, Seats)] = &[(FE_19, Seats::AtMost(8)), (DR_02, Seats::AtMost(8))];
 const THREE_CARD: &[(RuleId, Seats)] = &[(FE_19, Seats::OneOf(&[8, 10, 14]))];
 
 const BOARD: PokerShape = PokerShape::BOARD;
-/// Five cards, with a joker or without.
-const FIVE: PokerShape = PokerShape {
-    decks: &[Deck::STANDARD, Deck::JOKER],
-    hand: (5, 5),
-    board: 0,
-    high: Some(Order::HighBug),
-    ..BOARD
-};
-const WITH_JOKER: &[Deck] = &[Deck::JOKER, Deck::STANDARD];
-const FIVE_HILO: PokerShape = PokerShape { decks: WITH_JOKER, low: Some(Order::Low8), ..FIVE };
-const LOWBALL: PokerShape =
-    PokerShape { decks: WITH_JOKER, high: None, low: Some(Order::LowJoker), ..FIVE };
 
 const SQUARES: BankedShape = BankedShape { marked: Markings::Squares, hands: Hands::OfSpots };
 const THREE_CIRCLES: BankedShape = BankedShape {
@@ -75,32 +61,6 @@ const THREE_CIRCLES: BankedShape = BankedShape {
 
 /// All of them.
 pub const GAMES_TO_COME: &[GameToCome] = &[
-    GameToCome {
-        id: "five-card-draw",
-        name: "Five-card draw",
-        title: "Throw away what you do not like, once",
-        players: (2, 10),
-        seats: DRAW,
-        shape: Shape::Poker(FIVE),
-        ..POKER
-    },
-    GameToCome {
-        id: "draw-hilo",
-        name: "Draw high-low",
-        title: "Draw poker for two halves and a joker",
-        players: (2, 10),
-        shape: Shape::Poker(FIVE_HILO),
-        ..POKER
-    },
-    GameToCome {
-        id: "lowball",
-        name: "Lowball",
-        title: "Draw poker for the lowest hand",
-        players: (2, 10),
-        seats: EIGHT,
-        shape: Shape::Poker(LOWBALL),
-        ..POKER
-    },
     GameToCome {
         id: "hot-action-blackjack",
         name: "Hot Action blackjack",

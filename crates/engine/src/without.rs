@@ -9,6 +9,7 @@ use crate::options::{OptionKind, Options};
 const OTHER_VALUE: &[(RuleId, &str)] = &[
     (EQ_20, "floor-list"),
     (HE_04, "button-blind"),
+    (LB_05, "button-blind"),
     (OM_05, "button-blind"),
     (PK_49, "check-raise"),
     (PN_05, "opening"),

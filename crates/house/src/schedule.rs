@@ -16,6 +16,8 @@ pub struct Schedule {
     covering_bank: Chips,
     jackpot: Chips,
     jackpot_players: u8,
+    /// What the button puts up for the bonus, whoever plays.
+    bonus: Chips,
 }
 
 impl Schedule {
@@ -38,6 +40,7 @@ impl Schedule {
             jackpot: amount("jackpot-drop"),
             jackpot_players: find("jackpot-players")
                 .map_or(0, |options| options.count("jackpot-players")),
+            bonus: amount("button-bonus"),
         }
     }
 
@@ -49,7 +52,8 @@ impl Schedule {
 
     /// What goes into the jackpot from a hand with this many players.
     pub fn jackpot(&self, players: usize) -> Chips {
-        if players >= usize::from(self.jackpot_players) { self.jackpot } else { Chips::ZERO }
+        let enough = players >= usize::from(self.jackpot_players);
+        self.bonus + if enough { self.jackpot } else { Chips::ZERO }
     }
 
     /// What everybody at the table pays for half an hour.

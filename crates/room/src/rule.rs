@@ -10,8 +10,8 @@ use engine::{Family, Game, RuleId};
 pub const RULES: &[RuleId] = &[
     PK_01, PK_03, PK_04, PK_05, PK_35, PK_40, PK_41, PK_42, PK_43, PK_44, MX_13, MX_17, PN_03,
     PN_34, PD_02, PD_03, PD_04, PD_07, PD_17, PD_18, PD_20, PD_22, EQ_10, EQ_16, FE_01, FE_07,
-    FE_09, FE_10, FE_12, FE_15, FE_16, FE_17, FE_18, FE_19, JP_01, JP_02, JP_03, JP_06, JP_08,
-    JP_09,
+    FE_09, FE_10, FE_12, FE_15, FE_16, FE_17, FE_18, FE_19, JP_01, JP_02, JP_03, JP_04, JP_05,
+    JP_06, JP_08, JP_09,
 ];
 
 /// The rules that it enforces around the hands of one game: the family's, the rule on absent
@@ -57,7 +57,8 @@ const fn around(family: Family) -> &'static [RuleId] {
     match family {
         Family::Poker => &[
             PK_01, PK_03, PK_04, PK_05, PK_35, PK_40, PK_41, PK_42, PK_43, PK_44, FE_01, FE_07,
-            FE_09, FE_10, FE_12, FE_16, FE_17, FE_18, FE_19, JP_06, JP_08, JP_09, MX_13,
+            FE_09, FE_10, FE_12, FE_16, FE_17, FE_18, FE_19, JP_04, JP_05, JP_06, JP_08, JP_09,
+            MX_13,
         ],
         Family::Banked => &[
             PD_02, PD_03, PD_04, PD_07, PD_17, PD_18, PD_20, PD_22, FE_01, FE_12, FE_16, FE_19,

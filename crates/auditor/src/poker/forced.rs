@@ -119,8 +119,11 @@ impl Hand<'_> {
         if !named.is_empty() {
             return Ok(named);
         }
-        let blinds =
-            if self.opens("bring-in") { "" } else { table.option("blinds", self.shape.blinds) };
+        let blinds = if self.opens("bring-in") || self.opens("antes") {
+            ""
+        } else {
+            table.option("blinds", self.shape.blinds)
+        };
         let words = blinds.split(',').filter(|word| !word.is_empty());
         let Some(blinds) = words.map(read_amount).collect::<Option<Vec<i64>>>() else {
             return unaudited("invalid blinds");
@@ -159,7 +162,7 @@ impl Hand<'_> {
 
     /// Whether it is a game with both kinds of forced bets that has this one.
     fn opens(&self, how: &str) -> bool {
-        self.shape.opens.is_some_and(|usual| self.table.option("third-street", usual) == how)
+        self.shape.opens.is_some_and(|(option, usual)| self.table.option(option, usual) == how)
     }
 
     /// Everybody's ante, where the house plays with antes and not with blinds (ST-21).

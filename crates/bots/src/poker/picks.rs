@@ -15,10 +15,10 @@ pub(super) fn pick(decision: &Decision<'_>, sight: &Sight) -> Option<Move> {
         decision.menu().offer(*verb).is_some_and(|offer| offer.cards != CardChoice::None)
     };
     let verb = [Verb::Discard, Verb::Draw].into_iter().find(picks)?;
-    decision.menu().best(verb, |mv| {
-        let kept = sight.own.without(Faces::of(mv.cards.iter().copied()));
-        sight.keeps(kept)
-    })
+    let value = |mv: &Move| sight.keeps(sight.own.without(Faces::of(mv.cards.iter().copied())));
+    let pat = decision.menu().take(Verb::Pat);
+    let best = decision.menu().best(verb, value);
+    [pat, best].into_iter().flatten().max_by_key(value)
 }
 
 impl Sight {

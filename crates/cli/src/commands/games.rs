@@ -22,6 +22,7 @@ struct Line<'a> {
     fee: String,
     schedule: Schedule,
     revision: Revision,
+    jackpots: Vec<Value>,
 }
 
 /// `houseway games`
@@ -30,7 +31,8 @@ pub(super) fn run(context: &mut Context<'_>, args: &GamesArgs) -> Result<(), Fai
     let lines: Vec<Line<'_>> = if args.planned {
         registry.planned().map(listed).collect()
     } else {
-        registry.offerings().map(|offering| listed(offering)).collect()
+        let line = |offering| Line { jackpots: jackpots(offering), ..listed(offering) };
+        registry.offerings().map(|offering| line(offering)).collect()
     };
     if context.json {
         return context.write_json(&Value::from_iter(lines.iter().map(value)));
@@ -65,6 +67,7 @@ fn listed<G: Offered, P>(offering: &Offering<G, P>) -> Line<'_> {
         fee: offering.fee(),
         schedule: offering.schedule(),
         revision: offering.revision(),
+        jackpots: Vec::new(),
     }
 }
 
@@ -82,7 +85,21 @@ fn value(line: &Line<'_>) -> Value {
         "fee": line.fee,
         "fees": fees(line),
         "revision": line.revision.to_string(),
+        "jackpots": line.jackpots,
     })
+}
+
+/// What is posted about the prizes of a table when it opens (JP-08).
+fn jackpots(offering: &Offering) -> Vec<Value> {
+    let Some(terms) = room::Terms::of(offering).jackpot else { return Vec::new() };
+    let posted = |number| {
+        json!({
+            "number": number,
+            "cents": terms.minimum().as_cents(),
+            "notice": terms.notice(number),
+        })
+    };
+    terms.numbers().map(posted).collect()
 }
 
 /// What the house takes, for every number of players and every band of wagers.

@@ -170,6 +170,14 @@ names! {
         TurnUp = "turn-up",
         /// Keep the down card down.
         KeepDown = "keep-down",
+        /// Keep all cards at the draw.
+        Pat = "pat",
+        /// Knock on the table: a check, or a pat hand at the draw.
+        Knock = "knock",
+        /// Post double the big blind after two cards, and double the limits.
+        Kill = "kill",
+        /// Post a higher price to open for after two cards.
+        Straddle = "straddle",
     }
 }
 
@@ -254,6 +262,14 @@ names! {
         MisledAndMixed = "misled-and-mixed",
         /// The player did not know that somebody had raised.
         Unaware = "unaware",
+        /// A card was named aloud and lay face down.
+        Named = "named",
+        /// The player has taken the card into the hand.
+        TakenUp = "taken-up",
+        /// All the players agree on it.
+        Agreed = "agreed",
+        /// A card was exposed as it was taken back.
+        Exposed = "exposed",
     }
 }
 
@@ -348,6 +364,23 @@ names! {
         UpCardsMoved = "up-cards-moved",
         /// A player made a motion to bet or call and did not complete it.
         UnfinishedMotion = "unfinished-motion",
+        /// More cards came off the deck than were due; the count says how many.
+        ExtraCards = "extra-cards",
+        /// Cards were dealt to the wrong players first.
+        OutOfRotation = "out-of-rotation",
+        /// A player laid the whole hand face up on the table before the draw.
+        HandFaceUp = "hand-face-up",
+        /// A player was dealt in who had asked to be left out.
+        AskedOut = "asked-out",
+        /// A player knocked to say that the hand is pat, not knowing of a raise; the seat named took it for
+        /// a pass and threw its hand away.
+        KnockedPat = "knocked-pat",
+        /// A player flipped cards into the middle while showing the hand.
+        FlippedIn = "flipped-in",
+        /// The player who deals picked up the deck for the draw before discarding.
+        DeckTaken = "deck-taken",
+        /// The player who deals made a mistake.
+        DealerMistake = "dealer-mistake",
     }
 }
 
@@ -418,6 +451,12 @@ names! {
         MoneyBack = "money-back",
         /// The motion is completed as the least bet.
         LeastBet = "least-bet",
+        /// The card is the next burn.
+        NextBurn = "next-burn",
+        /// The hand stands pat.
+        Pat = "pat",
+        /// There is no more betting: the hands are shown once the draw is complete.
+        NoMoreBets = "no-more-bets",
     }
 }
 

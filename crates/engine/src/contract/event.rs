@@ -45,6 +45,8 @@ pub enum EventKind {
         /// On which hand, circle, meld or seat.
         place: Place,
     },
+    /// A seat exchanges this many cards; it stands pat if there are none.
+    Draws { seat: Seat, count: u8 },
     /// A new part of the hand began.
     Phase { phase: Phase },
     /// This seat acts first in what follows.
@@ -269,8 +271,10 @@ names! {
         Ruling = "ruling",
         /// A forced opening bet.
         BringIn = "bring-in",
-        /// The post of a player who won the last pots.
+        /// The post of a player who won the last pots, or kills the pot.
         Kill = "kill",
+        /// The post of a player who sets a higher price to open for.
+        Straddle = "straddle",
     }
 }
 
@@ -319,6 +323,16 @@ names! {
         SecondStreet = "second-street",
         /// Players turn a down card up, or keep it.
         TurnUp = "turn-up",
+        /// Betting before the draw.
+        BeforeDraw = "before-draw",
+        /// Players exchange cards.
+        Draw = "draw",
+        /// Betting after the draw.
+        AfterDraw = "after-draw",
+        /// Nobody opened the betting.
+        PassedOut = "passed-out",
+        /// Somebody may raise the stakes after two cards.
+        Stakes = "stakes",
     }
 }
 
@@ -395,6 +409,8 @@ names! {
         Pair = "pair",
         /// Five of a kind.
         FiveOfAKind = "five-of-a-kind",
+        /// Four aces and the joker.
+        FiveAces = "five-aces",
     }
 }
 
@@ -408,6 +424,7 @@ impl Reading {
     pub fn spoken(self, value: u32) -> Option<String> {
         let words = match self {
             Reading::Total | Reading::SoftTotal | Reading::Over | Reading::Natural => return None,
+            Reading::FiveAces => "five aces".into(),
             Reading::EightLow | Reading::SevenLow | Reading::SixLow | Reading::FiveLow => {
                 // Where every low counts, those that would qualify have the highest places.
                 match low8::Strength::with_place(value) {

@@ -126,6 +126,8 @@ pub struct SeatView {
     pub wagers: Vec<(Place, Chips)>,
     /// Its melds.
     pub spreads: Vec<Vec<Card>>,
+    /// How many cards it exchanged at the latest draw, once it has said so.
+    pub drew: Option<u8>,
 }
 
 impl SeatView {
@@ -142,7 +144,7 @@ impl SeatView {
             spreads.push(cards);
         });
         let super::Standing { stack, bet, status } = standing;
-        SeatView { seat, stack, bet, status, hands, wagers, spreads }
+        SeatView { seat, stack, bet, status, hands, wagers, spreads, drew: look.drew(seat) }
     }
 }
 

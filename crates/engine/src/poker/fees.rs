@@ -124,7 +124,7 @@ impl PokerGame {
     pub fn fee(&self, players: usize, rules: Rules) -> Chips {
         let [(_, fee, _, schedule), _] = self.fees.due(players);
         let post = self.button_post;
-        let posted = post.rule.is_some_and(|rule| rules.on(rule));
+        let posted = !post.bonus && post.rule.is_some_and(|rule| rules.on(rule));
         let post = if posted { post.amount } else { Chips::ZERO };
         let each = self.collection_rule().filter(|rule| rules.on(*rule));
         let all = each.map_or(Chips::ZERO, |_| self.collection.times(players as i64));

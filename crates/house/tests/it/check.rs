@@ -332,12 +332,16 @@ fn every_offering_is_there_or_planned() {
 #[test]
 fn what_is_planned_is_checked_too() {
     let plan = GOOD.replace("[[offering]]", "[[planned]]").replace("[offering", "[planned");
-    let plan = plan.replace("game = \"holdem\"", "game = \"lowball\"");
+    let plan = plan.replace("game = \"holdem\"", "game = \"draw-hilo\"");
     let house = check("corner.toml", &plan).unwrap();
     assert_eq!((house.offerings.len(), house.planned[0].id.as_str()), (0, "corner/holdem"));
     for (part, by, message) in [
-        ("\"lowball\"", "\"holdem\"", "11:8: holdem can be played: write [[offering]]"),
-        ("\"lowball\"", "\"lowbal\"", "11:8: unknown game 'lowbal'; did you mean lowball"),
+        ("\"draw-hilo\"", "\"holdem\"", "11:8: holdem can be played: write [[offering]]"),
+        (
+            "\"draw-hilo\"",
+            "\"draw-hilow\"",
+            "11:8: unknown game 'draw-hilow'; did you mean draw-hilo",
+        ),
         ("\"2.50\"", "\"5%\"", "20:15: fees are flat amounts known before the deal, never a"),
         ("seats = 9", "seats = 1", "13:9: 1 is not between 2 and 10"),
         ("small-bet", "smal-bet", "17:1: unknown option 'smal-bet'; did you mean small-bet?"),

@@ -29,11 +29,7 @@ const SCHEDULES: &[(&str, &str, &str)] = &[
     ("FE-09", "unnamed/holdem", "3 from the button"),
     ("FE-09", "unnamed/omaha-hilo", "3 from the button"),
     ("FE-09", "unnamed/stud-hilo", "3 from the button"),
-    (
-        "FE-09",
-        "unnamed/lo-ball",
-        "jackpot 1 with 2 or more players, 5 from each player every half hour",
-    ),
+    ("FE-09", "unnamed/lo-ball", "bonus 1 from the button, 5 from each player every half hour"),
     ("FE-10", "mint/five-card-draw", "4 from each player every half hour"),
     ("FE-10", "mint/lowball", "4 from each player every half hour"),
     ("FE-10", "mint/pineapple", "7 from each player every half hour"),

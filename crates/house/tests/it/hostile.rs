@@ -189,9 +189,9 @@ fn nobody_buys_in_for_more_than_a_table_can_hold() {
 
 #[test]
 fn a_game_that_is_not_there_yet_is_told_to_be_planned() {
-    let told = "lowball cannot be played yet: write [[planned]]";
-    one("game = \"holdem\"", "game = \"lowball\"", told);
-    one("smallest-chip = 1\n", "smallest-chip = 1\n[options.lowball]\nante = 1\n", told);
+    let told = "draw-hilo cannot be played yet: write [[planned]]";
+    one("game = \"holdem\"", "game = \"draw-hilo\"", told);
+    one("smallest-chip = 1\n", "smallest-chip = 1\n[options.draw-hilo]\nante = 1\n", told);
 }
 
 #[test]

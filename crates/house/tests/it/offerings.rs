@@ -276,16 +276,12 @@ fn fees_are_those_of_the_sheets_for_every_number_of_players_and_every_wager() {
 fn options_around_the_hands_are_entered_for_games_to_come() {
     let registry = Registry::builtin();
     for (id, key, value) in [
-        ("unnamed/lo-ball", "first-button", "low-card"),
         ("palace/draw", "first-button", "high-card-blind"),
-        ("palace/lowball", "first-button", "high-card-blind"),
-        ("palace/lowball", "new-player", "dealt-in"),
         ("palace/hot-action-blackjack", "bank-needs-wager", "yes"),
         ("palace/hot-action-blackjack", "second-bank", "matches"),
         ("palace/double-hand-poker", "bank-needs-wager", "yes"),
         ("tommys/pai-gow-poker", "bank-needs-wager", "yes"),
         ("palace/pai-gow-tiles", "bank-direction", "counter-clockwise"),
-        ("tommys/lowball", "drop", "any-time"),
         ("palace/three-card-poker", "drop", "before-deal"),
     ] {
         let planned = registry.planned().find(|planned| planned.id == id).unwrap();
@@ -297,9 +293,6 @@ fn options_around_the_hands_are_entered_for_games_to_come() {
         ("mint/five-card-draw", "joker", "none"),
         ("palace/hot-action-blackjack", "decks", "8"),
         ("tommys/pai-gow-poker", "bank-partners", "3"),
-        ("unnamed/lo-ball", "joker", "lowest"),
-        ("mint/lowball", "check-raise", "with-shown-eight"),
-        ("palace/lowball", "check-raise", "never"),
     ] {
         let planned = registry.planned().find(|planned| planned.id == id).unwrap();
         assert_eq!(planned.options.text(key), value, "{id}");

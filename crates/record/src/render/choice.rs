@@ -157,6 +157,9 @@ pub fn verb_text(verb: Verb, amount: bool) -> String {
         (Verb::Raise, true) => "raise to".into(),
         (Verb::TurnUp, _) => "turn it up".into(),
         (Verb::KeepDown, _) => "keep it down".into(),
+        (Verb::Pat, _) => "stand pat".into(),
+        (Verb::Kill, _) => "kill the pot".into(),
+        (Verb::Straddle, true) => "straddle for".into(),
         _ => verb.to_string(),
     }
 }

@@ -103,9 +103,10 @@ impl Teller<'_> {
             }
             (_, Zone::Board) => format!("The board gets {cards}"),
             (_, Zone::Spread(seat, n)) => self.does(seat, &format!("lay {cards} on spread {n}")),
-            (Zone::Hand(seat, _) | Zone::Drawn(seat), Zone::Muck | Zone::Top) => {
-                self.does(seat, &format!("throw {cards}"))
-            }
+            (
+                Zone::Hand(seat, _) | Zone::Drawn(seat),
+                Zone::Muck | Zone::Top | Zone::Discards(_),
+            ) => self.does(seat, &format!("throw {cards}")),
             (from, to) => format!("{cards}: {from} to {to}"),
         })
     }
@@ -122,6 +123,9 @@ impl Teller<'_> {
                 return None;
             }
             EventKind::Did { seat, verb, place } => self.does(seat, &self.did(verb, place)),
+            EventKind::Draws { seat, count: 0 } => self.does(seat, "stand pat"),
+            EventKind::Draws { seat, count: 1 } => self.does(seat, "draw one card"),
+            EventKind::Draws { seat, count } => self.does(seat, &format!("draw {count} cards")),
             EventKind::Phase { phase } => match phase {
                 Phase::Over | Phase::Fees | Phase::Deal => return None,
                 phase => format!("-- {phase} --"),
@@ -239,6 +243,9 @@ impl Teller<'_> {
         match (whose, gets, reason) {
             (Some(seat), _, Reason::Fee) => self.does(seat, &format!("pay a fee of {amount}")),
             (Some(seat), _, Reason::Blind) => self.does(seat, &format!("post a blind of {amount}")),
+            (Some(seat), _, Reason::Kill | Reason::Straddle) => {
+                self.does(seat, &format!("post a {reason} of {amount}"))
+            }
             (Some(seat), _, Reason::Ante) => self.does(seat, &format!("ante {amount}")),
             (Some(seat), None, Reason::Bet | Reason::Call) => {
                 self.does(seat, &format!("{reason} {amount}"))

@@ -108,6 +108,11 @@ impl JackpotTerms {
         })
     }
 
+    /// What every prize starts from.
+    pub fn minimum(&self) -> Chips {
+        self.minimum
+    }
+
     /// The numbers of its prizes, from 1.
     pub fn numbers(&self) -> impl Iterator<Item = u8> + use<> {
         1..=self.hand.prizes()

@@ -39,6 +39,7 @@ pub const OMAHA: Game = Game {
     options: OPTIONS,
     rules: &[
         rules::COMMON,
+        rules::CHECK_RAISE,
         rules::BLINDS,
         rules::INCIDENTS,
         rules::BOARD_INCIDENTS,
