@@ -114,6 +114,10 @@ over: Over | null,
  */
 chair: Chair, 
 /**
+ * What is posted about the table's jackpots, one line each.
+ */
+posted: Array<string>, 
+/**
  * What the guest may know.
  */
 view: View, 
@@ -282,7 +286,11 @@ wagers: Array<Wager>,
 /**
  * Its melds; the first is spread 1.
  */
-spreads: Array<Array<Card>>, };
+spreads: Array<Array<Card>>, 
+/**
+ * How many cards it exchanged at the latest draw, once it has said so.
+ */
+drew: number | null, };
 
 export type HandView = { 
 /**

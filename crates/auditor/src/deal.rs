@@ -109,6 +109,10 @@ impl Dealer {
             self.called.insert(seat, step.cards);
         }
         for fact in &moment.facts {
+            // A raise may take a look at one of the player's cards (LB-12).
+            if let (Fact::Show { card, .. }, true) = (fact, moment.is("raise")) {
+                moved.push(*card);
+            }
             if let Fact::Card { card, from, to, .. } = *fact {
                 moved.push(card);
                 if to.starts_with("discards ") {

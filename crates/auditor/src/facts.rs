@@ -73,6 +73,14 @@ impl Moment<'_> {
         self.facts.iter().any(gone)
     }
 
+    /// Whether what a seat did here is remembered but does not count yet (PK-25).
+    pub fn is_out_of_turn(&self, seat: Seat) -> bool {
+        let did = format!("did seat {seat} ");
+        let early =
+            |event: &EventText| event.text.starts_with(&did) && event.text.ends_with("PK-25");
+        self.step.is_some_and(|step| step.events.iter().any(early))
+    }
+
     /// Whether somebody did this here.
     pub fn did(&self, verb: &str) -> bool {
         self.facts.iter().any(|fact| matches!(fact, Fact::Did { verb: did, .. } if *did == verb))
@@ -144,7 +152,7 @@ pub(crate) fn read(event: &EventText) -> Option<Fact<'_>> {
 
 /// Splits a place of one or two words from what follows.
 fn place(text: &str) -> Option<(&str, &str)> {
-    let numbered = ["seat ", "spot ", "spread ", "drawn ", "common "];
+    let numbered = ["seat ", "spot ", "spread ", "drawn ", "discards ", "common "];
     let words = if numbered.iter().any(|word| text.starts_with(word)) { 2 } else { 1 };
     let end = text.match_indices(' ').nth(words - 1).map_or(text.len(), |(at, _)| at);
     Some((&text[..end], text[end..].trim_start()))

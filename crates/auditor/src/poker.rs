@@ -1,5 +1,6 @@
 //! Who gets a pot: what everybody put in, who is still in it, and whose cards are best.
 
+mod checked;
 mod forced;
 
 use crate::facts::{Fact, Felt, Moment, moments, seat_of};
@@ -51,9 +52,18 @@ struct Hand<'a> {
     discards: BTreeMap<Seat, usize>,
     /// What the floor decided about the whole pot.
     decided: Option<(&'a str, Option<Seat>)>,
+    after_draw: checked::AfterDraw,
     felt: Felt,
     over: bool,
     shown: Vec<Shown>,
+}
+
+/// A pot: what is in it, between which levels of everybody's chips, and who can win it.
+struct Pot {
+    amount: i64,
+    floor: i64,
+    top: i64,
+    claims: Vec<Seat>,
 }
 
 /// Computes the result of a poker hand from what was put in, the cards and the rulings.
@@ -84,6 +94,7 @@ pub(crate) fn reckon(table: &Header<'_>, shape: Poker) -> Result<Reckoned, Stop>
         showing: false,
         discards: BTreeMap::new(),
         decided: None,
+        after_draw: checked::AfterDraw::default(),
         felt: Felt::default(),
         over: false,
         shown: Vec::new(),
@@ -108,6 +119,7 @@ impl<'a> Hand<'a> {
             }
             // Impossible moves are reported by the check of the cards.
             let _ = self.felt.follow(fact);
+            self.follow_checks(fact, moment);
             match *fact {
                 Fact::Pay { from, to, cents, reason } => match (seat_of(from), seat_of(to)) {
                     (Some(seat), _) if to == "pot" => self.put(seat, cents, reason),
@@ -212,7 +224,8 @@ impl<'a> Hand<'a> {
     /// The uncalled bet is returned, minus what the house took (PK-15). A void deal returns
     /// everything; that is checked at the end.
     fn refund(&mut self, seat: Seat, cents: i64, moment: &Moment<'_>) -> Result<(), Stop> {
-        if self.is_void() {
+        // What goes back because somebody checked is worked out at the end.
+        if self.is_void() || self.showing && self.must_bet() {
             return Ok(());
         }
         if self.money_back.take() == Some(seat) {
@@ -335,6 +348,7 @@ impl<'a> Hand<'a> {
                 Wins::High | Wins::Both => high,
                 Wins::Bug | Wins::BothJoker => bug,
                 Wins::Low => lowest,
+                Wins::LowJoker => |five: &[Card]| lowest(&without_low_joker(five)),
                 Wins::Mexican => mexican,
             };
             let worth = best(&hole, &board, takes, order);
@@ -357,8 +371,12 @@ impl<'a> Hand<'a> {
                 lows.extend(best(&hole, &board, takes, order).map(|worth| (seat, worth)));
             }
         }
-        for (pot, claims) in self.pots() {
-            self.award(pot, &claims, &highs, &lows)?;
+        for pot in self.pots() {
+            if self.goes_back(&pot, &highs) {
+                self.give_back(&pot);
+            } else {
+                self.award(pot.amount, &pot.claims, &highs, &lows)?;
+            }
         }
         Ok(())
     }
@@ -453,9 +471,10 @@ impl<'a> Hand<'a> {
     /// belongs to those who have chips in it and are still in, from the button's left. Layers with
     /// the same claims are one pot. What the house took counts but is missing: the first chips of a
     /// player's ante, and the first of the bets on top of it.
-    fn pots(&self) -> Vec<(i64, Vec<Seat>)> {
+    fn pots(&self) -> Vec<Pot> {
         let (mut floor, mut dead) = (0, self.dead - self.dead_gone);
-        let mut pots: Vec<(i64, Vec<Seat>)> = Vec::new();
+        let cut = self.cut();
+        let mut pots: Vec<Pot> = Vec::new();
         loop {
             let left: Stacks = self
                 .paid
@@ -463,18 +482,23 @@ impl<'a> Hand<'a> {
                 .filter(|(_, paid)| **paid > floor)
                 .map(|(s, n)| (*s, *n))
                 .collect();
-            let Some(top) = left.values().copied().min() else { break };
+            let Some(least) = left.values().copied().min() else { break };
+            let top = cut.filter(|cut| (floor + 1..least).contains(cut)).unwrap_or(least);
             let claims: Vec<Seat> =
                 self.live().into_iter().filter(|seat| left.contains_key(seat)).collect();
             let taken: i64 = left.keys().map(|seat| self.gone(*seat, floor, top)).sum();
             // Everybody can win what is in the centre.
             let layer = (top - floor) * left.len() as i64 - taken + std::mem::take(&mut dead);
-            floor = top;
+            let apart = cut == Some(floor);
             match pots.last_mut() {
                 // Folded chips above what anybody left in could match are added to the pot.
-                Some((pot, seats)) if *seats == claims || claims.is_empty() => *pot += layer,
-                _ => pots.push((layer, claims)),
+                Some(pot) if pot.claims == claims && !apart || claims.is_empty() => {
+                    pot.amount += layer;
+                    pot.top = top;
+                }
+                _ => pots.push(Pot { amount: layer, floor, top, claims }),
             }
+            floor = top;
         }
         pots
     }

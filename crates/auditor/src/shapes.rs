@@ -44,6 +44,8 @@ pub(crate) enum Wins {
     /// The best high hand has one half, the best low hand the other.
     Both,
     Low,
+    /// The lowest hand, with a joker that is the lowest card it lacks (LB-02).
+    LowJoker,
     /// The best high hand, with a joker that is an ace or completes a straight or flush (DR-05).
     Bug,
     /// The best high hand and the best low hand, each with its own joker (DS-03).
@@ -119,6 +121,8 @@ const DRAW: Poker = Poker {
     opens: Some(("forced-bets", "antes")),
     ..HOLDEM
 };
+const LOWBALL: Poker =
+    Poker { wins: Wins::LowJoker, exactly: Some(5), board: 0, ante: "0.00", ..HOLDEM };
 const DRAW_HILO: Poker = Poker { wins: Wins::BothJoker, board: 0, ..HOLDEM };
 const MEXICAN: Poker = Poker { wins: Wins::Mexican, board: 0, blinds: "", fee: "1.00", ..HOLDEM };
 
@@ -157,6 +161,14 @@ const SHAPES: &[Shape] = &[
             _ => Some(Deck::JOKER),
         },
         family: Family::Poker(DRAW),
+    },
+    Shape {
+        game: "lowball",
+        deck: |table| match table.option("joker", "lowest") {
+            "none" => Some(Deck::STANDARD),
+            _ => Some(Deck::JOKER),
+        },
+        family: Family::Poker(LOWBALL),
     },
     Shape { game: "draw-hilo", deck: |_| Some(Deck::JOKER), family: Family::Poker(DRAW_HILO) },
     Shape {
@@ -215,8 +227,9 @@ const POKER: Known = "
     betting small-bet big-bet raise-cap wager-cap uncapped short-raise short-all-ins short-opening
     check-raise half-blind blinds heads-up=button-small|literal
     third-street=bring-in|blinds forced-bets=antes|antes-and-blinds burns
-    joker=none|bug draw-order short-stub late-drawers after-draw passed-out=draw|ante-again|refund
-    overlooked-pair exposed-at-draw boxed-at-draw off-table-at-draw count-at-draw extra-cards
+    joker=none|bug|lowest draw-order short-stub late-drawers after-draw passed-out=draw|ante-again|refund
+    button-bonus opening straddle seven-or-better=free|seven-low|7-6-5-4-3 exposed-low count-fix-until
+    exposed-at-draw boxed-at-draw off-table-at-draw count-at-draw extra-cards
     wrong-rotation hand-face-up asked-out knocks flipped-in dealt-by
     ante bring-in kill community-opener beaten-call high-qualifier=none|pair low-qualifier showdown
     shows-first play-the-board discard=before-flop|after-flop-seen|after-flop-betting|never late-discard skipped-player string-raise unprotected-hand shown-to-one

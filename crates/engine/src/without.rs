@@ -29,7 +29,8 @@ const OTHER_VALUE: &[(RuleId, &str)] = &[
 ];
 
 /// The same for options of more values: the one that carries the rule out, and what it is instead.
-const NEXT_VALUE: &[(RuleId, &str, &str, &str)] = &[(HE_11, "betting", "no-limit", "pot-limit")];
+const NEXT_VALUE: &[(RuleId, &str, &str, &str)] =
+    &[(HE_11, "betting", "no-limit", "pot-limit"), (DR_04, "betting", "no-limit", "pot-limit")];
 
 /// The other value of an option that has two.
 fn other_value(options: &Options, key: &str) -> Option<&'static str> {

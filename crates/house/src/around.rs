@@ -90,9 +90,9 @@ pub fn room_faults(options: &Options, room: &Options, seats: u8) -> Vec<OptionFa
 
 const SEATS: OptionSpec = OptionSpec {
     key: "seats-posted",
-    kind: OptionKind::Choice(&["none", "FE-19", "PN-03", "DR-02"]),
+    kind: OptionKind::Choice(&["none", "FE-19", "PN-03", "DR-02", "DR-35"]),
     default: "none",
-    rules: &[FE_19, PN_03],
+    rules: &[FE_19, PN_03, DR_02, DR_35],
     decided: false,
     help: "the posted rule that sets the number of seats",
 };

@@ -71,11 +71,7 @@ impl PokerHand {
     fn post_button(&mut self, events: &mut Events) {
         let (button, post) = (self.table.button, self.game.button_post);
         let Some(rule) = post.rule.filter(|_| !post.amount.is_zero()) else { return };
-        let (to, reason) = if post.bonus {
-            (Account::Jackpot, Reason::Jackpot)
-        } else {
-            (Account::Collection, Reason::Fee)
-        };
+        let (to, reason) = post.goes();
         if !post.live {
             let route = Account::Seat(button).to(to);
             return self.table.purse.pay(events, route, post.amount, reason, Some(rule));

@@ -3,7 +3,7 @@ use super::fees::Fees;
 use super::incidents::Floor;
 use super::stakes::read_straddle;
 use super::variant::{Deal, Forced, Opening, Price, Showdown, Step, Street, Variant};
-use crate::contract::{Range, RuleId, Setup, SetupFault, ShoeState};
+use crate::contract::{Account, Range, Reason, RuleId, Setup, SetupFault, ShoeState};
 use crate::game::Game;
 use crate::game::Prepared;
 use crate::ids::*;
@@ -462,6 +462,15 @@ fn read_ante(
 }
 
 impl ButtonPost {
+    /// Where it goes, and what for.
+    pub fn goes(&self) -> (Account, Reason) {
+        if self.bonus {
+            (Account::Jackpot, Reason::Jackpot)
+        } else {
+            (Account::Collection, Reason::Fee)
+        }
+    }
+
     fn read(variant: &Variant, options: &Options) -> ButtonPost {
         let posted = variant.forced.iter().find_map(|forced| match forced {
             Forced::ButtonPost { rule } => Some((*rule, false)),

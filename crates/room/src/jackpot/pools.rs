@@ -105,6 +105,17 @@ impl Seating {
         }
     }
 
+    /// What is posted at the table at all times, one line for each prize (JP-08).
+    pub fn notices(&self) -> Vec<String> {
+        let Some(terms) = self.terms.jackpot.as_ref().filter(|_| self.on(JP_08)) else {
+            return Vec::new();
+        };
+        let line = |number| {
+            format!("Jackpot {number}: {}, {}.", self.posted(number).spoken(), terms.notice(number))
+        };
+        terms.numbers().map(line).collect()
+    }
+
     /// What was dropped for the jackpot and is in no prize yet.
     pub fn jackpot_fund(&self) -> Chips {
         self.pools.fund

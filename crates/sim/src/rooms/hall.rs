@@ -200,7 +200,8 @@ impl<'a> Hall<'a> {
                 BookAccount::Jackpot { table }
                 | BookAccount::Prize { table, .. }
                 | BookAccount::Promotion { table, .. } => {
-                    let id = self.stands.iter().find(|stand| stand.table.number() == table);
+                    let id =
+                        self.stands.iter().find(|stand| stand.table.session().number() == table);
                     let line = id
                         .and_then(|stand| self.tally.offerings.get_mut(&stand.table.offering().id));
                     line.into_iter().for_each(|line| line.prizes.pools += chips);

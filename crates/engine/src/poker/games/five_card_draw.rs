@@ -17,6 +17,7 @@ const VARIANT: Variant = Variant {
     showdown: showdown(Order::High),
     no_limit: Some(DR_04),
     passed_out: Some([DR_06, DR_07]),
+    pair_declared: Some(DR_24),
     named_deck: Some(DR_28),
     ..five_cards::VARIANT
 };
@@ -57,9 +58,8 @@ fn variant(options: &Options) -> Variant {
     };
     let forced = if blinds { ANTE_AND_BLINDS } else { VARIANT.forced };
     let knocks = options.is("knocks", "posted").then_some(DR_25);
-    let pair_declared = options.is("overlooked-pair", "declared").then_some(DR_24);
     let steps = &steps[order][short];
-    let variant = Variant { forced, steps, knocks, pair_declared, ..VARIANT };
+    let variant = Variant { forced, steps, knocks, ..VARIANT };
     if options.is("joker", "bug") {
         let showdown = showdown(Order::HighBug { joker: DR_05 });
         Variant { deck: Deck::JOKER, named_deck: Some(DR_05), showdown, ..variant }
@@ -99,7 +99,7 @@ const FEES: FeeRules = FeeRules {
 };
 
 const OPTIONS: OptionGroups = &[
-    &options::betting(&[PK_11, PK_12, PK_13], &[PK_11, PK_12], &[PK_12]),
+    &options::betting(&[PK_11, PK_12, PK_13, DR_04], &[PK_11, PK_12], &[PK_12]),
     five_cards::FORCED,
     options::BLINDS,
     &[option(
@@ -125,7 +125,6 @@ const OPTIONS: OptionGroups = &[
             "what follows if nobody bets before the draw: the draw, new hands for another ante, or the \
              antes go back",
         )),
-        five_cards::OVERLOOKED_PAIR,
     ],
     five_cards::DRAW,
     &options::fees(FEES),

@@ -114,14 +114,6 @@ pub(super) const DRAW: &[OptionSpec] = &[
     )),
 ];
 
-pub(super) const OVERLOOKED_PAIR: OptionSpec = option(
-    "overlooked-pair",
-    OptionKind::Choice(&["none", "declared"]),
-    "none",
-    &[DR_24],
-    "whether the house posts that a pair which was bet and called is declared",
-);
-
 /// What everybody puts up.
 pub(super) const FORCED: &[OptionSpec] = &[
     option(
@@ -177,7 +169,7 @@ pub(super) const GAME: Game = Game {
     revision: 1,
     earlier: &[],
     players: VARIANT.players,
-    seats: &[(FE_19, Seats::AtMost(8)), (DR_02, Seats::AtMost(8))],
+    seats: &[(FE_19, Seats::AtMost(8)), (DR_02, Seats::AtMost(8)), (DR_35, Seats::AtMost(8))],
     options: &[],
     rules: &[],
     incidents: &[&kinds::<{ INCIDENTS.len() }>(INCIDENTS)],

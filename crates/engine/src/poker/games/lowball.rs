@@ -22,6 +22,7 @@ const VARIANT: Variant = Variant {
     prices: LB_03,
     no_limit: Some(LB_18),
     named_deck: Some(LB_02),
+    pair_declared: Some(DR_24),
     odd_chip: LB_17,
     entry_kill: Some(LB_08),
     check_raise: Some(CheckRaises { never: LB_11, shown: LB_12 }),
@@ -61,16 +62,15 @@ const fn steps(draw: Step) -> [Step; 7] {
 }
 
 const fn showdown(order: Order) -> Showdown {
-    Showdown::One { order, rule: LB_01, takes: None, exactly: None }
+    Showdown::One { order, rule: LB_01, takes: None, exactly: Some((5, DR_19)) }
 }
 
 fn variant(options: &Options) -> Variant {
     let order = usize::from(options.is("draw-order", "called"));
     let short = usize::from(options.is("short-stub", "all-but-waiting"));
     let knocks = options.is("knocks", "posted").then_some(DR_25);
-    let pair_declared = options.is("overlooked-pair", "declared").then_some(DR_24);
     let steps = &STEPS[order][short];
-    let variant = Variant { steps, knocks, pair_declared, ..VARIANT };
+    let variant = Variant { steps, knocks, ..VARIANT };
     if options.is("joker", "none") {
         Variant { deck: Deck::STANDARD, showdown: showdown(Order::Low), ..variant }
     } else {
@@ -124,7 +124,6 @@ const OPTIONS: OptionGroups = &[
     STAKES,
     five_cards::DRAW.split_at(1).0,
     SHORT_STUB,
-    &[five_cards::OVERLOOKED_PAIR],
     &options::fees(FEES),
     options::SHOWDOWN,
     &options::smallest_chip(&[PK_22]),

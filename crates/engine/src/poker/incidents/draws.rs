@@ -6,6 +6,7 @@ use super::describe::*;
 use super::trouble::{Case, State, What, When};
 use super::{count, exposed, list, scraps};
 use crate::contract::*;
+use crate::ids::PK_14;
 use crate::stub::Held;
 use cards::{Card, Seat, Zone};
 
@@ -144,7 +145,7 @@ pub(in super::super) const KNOCKED: Description = Description {
     about: About::Turn,
     carries: &[Carries::Other],
     facts: can_have_knocked,
-    take: |_, _, _| Then::Ruling,
+    take: take_knock,
     rulings: &[
         may(Ruling::RightKept, &[]),
         may(Ruling::Dead, &[Effect::Dead(Whose::Own)]).only(was_misread),
@@ -310,6 +311,12 @@ pub(in super::super) fn was_misread(_: &PokerHand, case: &Case) -> bool {
     case.facts.other().is_some()
 }
 
+/// Whether players draw, or have drawn and nobody has acted since.
+fn is_at_draw(hand: &PokerHand) -> bool {
+    let after = hand.moment() == Waits::Player && !before_draw(hand) && !acted_in_round(hand);
+    hand.is_drawing(hand.moment()) || after
+}
+
 /// A card of the first deal that nobody has acted on, or one that came at the draw. A player may expose
 /// their own card before, too.
 fn can_be_exposed(hand: &PokerHand, incident: &Incident) -> Result<(), Refusal> {
@@ -317,7 +324,7 @@ fn can_be_exposed(hand: &PokerHand, incident: &Incident) -> Result<(), Refusal> 
     if !matches!(incident.how, None | Some(How::Named | How::OwnMistake)) {
         return Err(Refusal::plain(Code::Unused));
     }
-    let drawing = hand.is_drawing(hand.moment());
+    let drawing = is_at_draw(hand);
     if !drawing && !first_deal(hand) && !(own && before_draw(hand)) {
         return Err(Refusal::plain(Code::NotNow));
     }
@@ -355,7 +362,7 @@ fn can_be_boxed(hand: &PokerHand, incident: &Incident) -> Result<(), Refusal> {
 }
 
 fn can_be_off(hand: &PokerHand, incident: &Incident) -> Result<(), Refusal> {
-    let drawing = hand.is_drawing(hand.moment());
+    let drawing = is_at_draw(hand);
     let again = hand.unruled(IncidentKind::OffTable).any(|case| case.facts.seat == incident.seat);
     if again || !drawing && !first_deal(hand) || hand.table.out.len() > 8 {
         return Err(Refusal::plain(Code::NotNow));
@@ -381,17 +388,24 @@ fn take_face_up(hand: &mut PokerHand, incident: &Incident, events: &mut Events) 
     Then::Ruling
 }
 
-/// The player faces a raise before the draw; a seat that is named has folded.
+/// A player who took the knock for a pass has thrown their hand away.
+fn take_knock(hand: &mut PokerHand, incident: &Incident, events: &mut Events) -> Then {
+    incident.other().into_iter().for_each(|seat| hand.kill(seat, PK_14, events));
+    Then::Ruling
+}
+
+/// The player faces a raise before the draw; a seat that is named could still act.
 fn can_have_knocked(hand: &PokerHand, incident: &Incident) -> Result<(), Refusal> {
     let table = &hand.table;
     let raised =
         incident.seat.is_some_and(|seat| !hand.owes(seat).is_zero()) && table.round.wagered;
+    let able = table.live.without(table.all_in);
     if !raised || !before_draw(hand) {
         return Err(Refusal::plain(Code::NotNow));
     }
     match incident.place {
         Place::Nowhere => Ok(()),
-        Place::Seat(seat) if table.dealt.has(seat) && !table.live.has(seat) => Ok(()),
+        Place::Seat(seat) if able.has(seat) && incident.seat != Some(seat) => Ok(()),
         _ => Err(Refusal::plain(Code::NoSuchTarget)),
     }
 }
@@ -452,6 +466,7 @@ impl PokerHand {
                 let what = if top { What::Card(seat) } else { What::Centre(seat) };
                 self.put_off(When::Now, what, rule);
             }
+            Waits::Player => self.put_off(When::Now, What::Card(seat), rule),
             _ => self.put_off(When::Drawn, What::Card(seat), rule),
         }
     }

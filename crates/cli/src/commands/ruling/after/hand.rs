@@ -21,7 +21,7 @@ pub(in super::super) struct LastHand {
 }
 
 /// The result of a ruling.
-pub(super) struct Came {
+pub(in super::super) struct Came {
     pub ruled: Ruled,
     /// What followed from each step of it.
     pub told: Vec<Vec<Event>>,
