@@ -50,7 +50,7 @@ pub fn is_idle(options: &Options, key: &str) -> bool {
         "jackpot-players" => says("jackpot-drop", &["0.00"]),
         "ante" | "bring-in" | "kill" => says("third-street", &["blinds"]),
         "blinds" | "half-blind" | "heads-up" | "button-post" | "button-blind" => {
-            says("third-street", &["bring-in"])
+            says("third-street", &["bring-in"]) || says("forced-bets", &["antes"])
         }
         _ => false,
     }

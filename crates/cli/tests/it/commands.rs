@@ -48,15 +48,15 @@ fn games_lists_what_is_planned() {
 
 #[test]
 fn the_card_of_a_planned_offering_says_what_is_posted() {
-    let card = run(&["rules", "palace/draw"]);
+    let card = run(&["rules", "palace/lowball"]);
     assert_eq!(card.code, 0, "{card:?}");
-    for part in ["cannot be played yet", "5 from each player every half hour", "FE-08", "bug"] {
+    for part in ["cannot be played yet", "5 from each player every half hour", "FE-08", "lowest"] {
         assert!(card.out.contains(part), "{part} is not in\n{}", card.out);
     }
     // Its schedule knows it, too.
     let schedule = run(&["rules", "FE-08"]).out;
-    assert!(schedule.contains("palace/draw  5 from each player"), "{schedule}");
-    let json = run(&["rules", "mint/five-card-draw", "--json"]).json();
+    assert!(schedule.contains("palace/lowball  5 from each player"), "{schedule}");
+    let json = run(&["rules", "mint/lowball", "--json"]).json();
     assert_eq!((&json["planned"], &json["seats"]), (&true.into(), &8.into()));
     let refused = run(&["rules", "palace/drow"]);
     assert_eq!(refused.code, 2);

@@ -199,9 +199,9 @@ fn chairs_are_as_many_as_the_posted_rule_has() {
     let draw = "seats = 8\nbuy-in = 40\n\n[planned";
     let chairs = |n: u8| format!("seats = {n}\nbuy-in = 40\n\n[planned");
     assert!(check("f", &HOUSE.replacen(draw, &chairs(7), 1)).is_ok());
-    one(draw, &chairs(9), "9 seats are too many: five-card-draw is played by at most 8 (DR-02)");
+    one(draw, &chairs(9), "9 seats are too many: lowball is played by at most 8 (FE-19)");
     // If no rule is posted, only the deck limits the number.
-    let nowhere = HOUSE.replacen("seats-posted = \"DR-02\"\n", "", 1);
+    let nowhere = HOUSE.replacen("seats-posted = \"FE-19\"\n", "", 1);
     assert!(check("f", &nowhere.replacen(draw, &chairs(9), 1)).is_ok());
     assert!(check("f", &nowhere.replacen(draw, &chairs(11), 1)).is_err());
     let posted = "fee-player-dealer = 2\nseats-posted = \"FE-19\"";
@@ -215,8 +215,8 @@ fn chairs_are_as_many_as_the_posted_rule_has() {
     for seats in 2..=14 {
         assert_eq!(three_card(seats, posted), [8, 10, 14].contains(&seats), "{seats}");
     }
-    let other = "PN-03 says nothing about seats for five-card-draw";
-    one("seats-posted = \"DR-02\"", "seats-posted = \"PN-03\"", other);
+    let other = "PN-03 says nothing about seats for lowball";
+    one("seats-posted = \"FE-19\"", "seats-posted = \"PN-03\"", other);
     let tables = "fee-by-players = [\"2-10: 3\"]";
     let nine = format!("{tables}\nseats-posted = \"FE-19\"");
     let ten = HOUSE.replacen("seats = 9", "seats = 10", 1).replacen(tables, &nine, 1);

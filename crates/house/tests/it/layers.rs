@@ -48,7 +48,7 @@ max-wager = 50
 
 [[planned]]
 id = "draw"
-game = "five-card-draw"
+game = "lowball"
 name = "Draw 4-8"
 seats = 8
 buy-in = 40

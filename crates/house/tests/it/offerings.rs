@@ -276,7 +276,6 @@ fn fees_are_those_of_the_sheets_for_every_number_of_players_and_every_wager() {
 fn options_around_the_hands_are_entered_for_games_to_come() {
     let registry = Registry::builtin();
     for (id, key, value) in [
-        ("palace/draw", "first-button", "high-card-blind"),
         ("palace/hot-action-blackjack", "bank-needs-wager", "yes"),
         ("palace/hot-action-blackjack", "second-bank", "matches"),
         ("palace/double-hand-poker", "bank-needs-wager", "yes"),
@@ -288,9 +287,6 @@ fn options_around_the_hands_are_entered_for_games_to_come() {
         assert_eq!(planned.room.text(key), value, "{id}");
     }
     for (id, key, value) in [
-        ("palace/draw", "joker", "bug"),
-        ("tommys/draw-hilo", "joker", "bug"),
-        ("mint/five-card-draw", "joker", "none"),
         ("palace/hot-action-blackjack", "decks", "8"),
         ("tommys/pai-gow-poker", "bank-partners", "3"),
     ] {
