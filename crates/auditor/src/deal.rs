@@ -79,7 +79,8 @@ impl Dealer {
             self.before_cut = None;
         }
         let Who::Seat(seat) = step.who else { return };
-        if step.events.is_empty() {
+        // A fact that a player reports may be told without anything happening.
+        if step.events.is_empty() && step.verb != "slip" {
             self.wrong(step.line.0, format!("what followed from seat {seat}"), "nothing");
         }
     }

@@ -6,7 +6,8 @@ mod forced;
 use crate::facts::{Fact, Felt, Moment, moments, seat_of};
 use crate::header::{Header, Reckoned, Shown, Stacks, Stop, shares, unaudited, wrong};
 use crate::rank::{
-    FIVE_ALIKE, ONE_PAIR, Worth, best, bug, high, low, lowest, mexican, without_low_joker,
+    FIVE_ALIKE, ONE_PAIR, Worth, badugi, best, bug, high, low, lowest, mexican, two_seven,
+    without_low_joker,
 };
 use crate::shapes::{Poker, Wins};
 use cards::{Card, Seat};
@@ -142,6 +143,12 @@ impl<'a> Hand<'a> {
                 Fact::Did { seat, verb: "all-in", .. } => _ = self.all_in.insert(seat),
                 Fact::Ruling { ruling: "dead", seat: Some(seat), .. } => _ = self.out.insert(seat),
                 Fact::Phase("showdown") => self.showing = true,
+                // Nobody opened, and the antes go back (DR-07).
+                Fact::Phase("passed-out")
+                    if self.table.option("passed-out", "draw") == "refund" =>
+                {
+                    self.decided = Some(("no-pot", None));
+                }
                 Fact::Ruling { kind: "wrong-count", ruling: "stands", seat: Some(seat) }
                     if self.showing =>
                 {
@@ -267,7 +274,7 @@ impl<'a> Hand<'a> {
     }
 
     fn settle(&mut self, how: &str, line: u32) -> Result<(), Stop> {
-        if (how == "misdeal") != self.is_void() {
+        if matches!(how, "misdeal" | "no-action") != self.is_void() {
             return wrong(line, None, "a ruling that voids the deal, and its end", how);
         }
         if self.is_void() {
@@ -350,6 +357,8 @@ impl<'a> Hand<'a> {
                 Wins::Low => lowest,
                 Wins::LowJoker => |five: &[Card]| lowest(&without_low_joker(five)),
                 Wins::Mexican => mexican,
+                Wins::TwoSeven => two_seven,
+                Wins::Badugi => badugi,
             };
             let worth = best(&hole, &board, takes, order);
             let with_one = |card: &Card| best(&[*card], &board, takes, order);

@@ -21,6 +21,7 @@ pub(crate) fn best(
     let from_hole: &[usize] = match takes {
         Hole::Any => &[0, 1, 2, 3, 4, 5],
         Hole::Exactly(n) => &[n],
+        Hole::All => return order(hole),
     };
     let mut best = None;
     for n in from_hole.iter().filter(|n| **n <= 5) {
@@ -196,9 +197,40 @@ pub(crate) fn high(five: &[Card]) -> Option<Worth> {
     })
 }
 
+/// The worst hand of the usual order is best, and an ace is never low, so that five to ace is no
+/// straight (DG-02).
+pub(crate) fn two_seven(five: &[Card]) -> Option<Worth> {
+    let (mut kind, mut ranks) = high(five)?;
+    if (kind, ranks.as_slice()) == (4, &[5]) || (kind, ranks.as_slice()) == (8, &[5]) {
+        kind = if kind == 8 { 5 } else { 0 };
+        ranks = vec![14, 5, 4, 3, 2];
+    }
+    Some((8 - kind, ranks.iter().map(|rank| 14 - rank).collect()))
+}
+
+/// The most cards of different suits and ranks, then the lowest, the ace lowest of all (DG-05).
+pub(crate) fn badugi(four: &[Card]) -> Option<Worth> {
+    let counts = |chosen: &Vec<Card>| {
+        let same = |a: &Card, b: &Card| a.rank() == b.rank() || a.suit() == b.suit();
+        (1..chosen.len()).all(|at| chosen[..at].iter().all(|other| !same(other, &chosen[at])))
+    };
+    let worth = |chosen: Vec<Card>| {
+        let mut ranks = Vec::new();
+        for card in &chosen {
+            ranks.push(if card.rank()? == Rank::Ace { 1 } else { card.rank()? as u8 + 2 });
+        }
+        ranks.sort_unstable();
+        ranks.reverse();
+        Some((chosen.len() as u8, ranks.iter().map(|rank| 13 - rank).collect()))
+    };
+    (1..=four.len()).flat_map(|n| choices(four, n)).filter(counts).filter_map(worth).max()
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{Worth, best, bug, high, low, lowest, mexican, without_low_joker};
+    use super::{
+        Worth, badugi, best, bug, high, low, lowest, mexican, two_seven, without_low_joker,
+    };
     use crate::shapes::Hole;
     use cards::{Card, CardList};
 
@@ -355,5 +387,44 @@ mod tests {
             let slow = |cards: &[Card]| best(&cards[..2], &cards[2..], Hole::Any, high);
             assert_eq!(slow(one).cmp(&slow(two)), fast, "{nine:?}");
         }
+    }
+
+    #[test]
+    fn lows_of_games_beyond_the_catalogue() {
+        let rises = |order: fn(&[Card]) -> Option<Worth>, hands: &[&str]| {
+            let worth = |text: &&str| order(&text.parse::<CardList>().unwrap()).unwrap();
+            let worths: Vec<Worth> = hands.iter().map(worth).collect();
+            assert!(worths.is_sorted_by(|a, b| a < b), "{hands:?}");
+        };
+        rises(
+            two_seven,
+            &[
+                "Ah Kh Qh Jh Th",
+                "6h 5h 4h 3h 2h",
+                "2h 2d 2s 2c 3h",
+                "5h 4h 3h 2h Ah",
+                "9h 5h 4h 3h 2h",
+                "6h 5d 4h 3h 2h",
+                "2h 2d 5h 4h 3h",
+                "6h 5d 4h 3h Ah",
+                "5d 4h 3h 2h Ah",
+                "Kd Qh Jh Th 8h",
+                "7h 6d 4s 3s 2c",
+                "7h 5d 4s 3s 2c",
+            ],
+        );
+        rises(
+            badugi,
+            &[
+                "Kh Kd Ks Kc",
+                "Ah 2h 3h 4h",
+                "Kh Qh Js Jh",
+                "Ah Ad 2d 2h",
+                "Kh Qd Js Jh",
+                "Ah 2d 3s 4s",
+                "Kh Qd Js Tc",
+                "Ah 2d 3s 4c",
+            ],
+        );
     }
 }

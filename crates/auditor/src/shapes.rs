@@ -12,6 +12,8 @@ pub(crate) type Known = &'static str;
 pub(crate) enum Hole {
     Any,
     Exactly(usize),
+    /// All of them, and no other: as many as the game deals.
+    All,
 }
 
 /// How a pot is made and won.
@@ -52,6 +54,10 @@ pub(crate) enum Wins {
     BothJoker,
     /// The best high hand of 41 cards with a wild joker (MX-07, MX-08).
     Mexican,
+    /// The lowest hand, aces high, straights and flushes against it (DG-02).
+    TwoSeven,
+    /// The most cards of different suits and ranks, then the lowest (DG-05).
+    Badugi,
 }
 
 /// What wagers ride on, and what they cost.
@@ -69,7 +75,9 @@ pub(crate) struct Banked {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Hands {
     NoBust,
+    HotAction,
     Baccarat,
+    ThreeCard,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -124,6 +132,8 @@ const DRAW: Poker = Poker {
 const LOWBALL: Poker =
     Poker { wins: Wins::LowJoker, exactly: Some(5), board: 0, ante: "0.00", ..HOLDEM };
 const DRAW_HILO: Poker = Poker { wins: Wins::BothJoker, board: 0, ..HOLDEM };
+const TWO_SEVEN: Poker = Poker { wins: Wins::TwoSeven, hole: Hole::All, board: 0, ..HOLDEM };
+const BADUGI: Poker = Poker { wins: Wins::Badugi, ..TWO_SEVEN };
 const MEXICAN: Poker = Poker { wins: Wins::Mexican, board: 0, blinds: "", fee: "1.00", ..HOLDEM };
 
 const NO_BUST: Banked = Banked {
@@ -132,6 +142,12 @@ const NO_BUST: Banked = Banked {
     max_wager: "100.00",
     fee_bands: "5.00-20.00:0.50,21.00-100.00:1.00",
 };
+const HOT_ACTION: Banked = Banked {
+    hands: Hands::HotAction,
+    fee_by_total: false,
+    max_wager: "200.00",
+    fee_bands: "10.00-20.00:0.50,21.00-200.00:1.00",
+};
 const BACCARAT: Banked = Banked {
     hands: Hands::Baccarat,
     fee_by_total: true,
@@ -139,6 +155,13 @@ const BACCARAT: Banked = Banked {
     fee_bands: "10.00-100.00:1.00,101.00-200.00:2.00,201.00-300.00:3.00,301.00-400.00:4.00,\
                 401.00-500.00:5.00,501.00-600.00:6.00,601.00-700.00:7.00,701.00-800.00:8.00,\
                 801.00-900.00:9.00,901.00-1000.00:10.00",
+};
+
+const THREE_CARD: Banked = Banked {
+    hands: Hands::ThreeCard,
+    fee_by_total: false,
+    max_wager: "400.00",
+    fee_bands: "10.00-100.00:1.00,101.00-200.00:2.00,201.00-300.00:3.00,301.00-400.00:4.00",
 };
 
 const SHAPES: &[Shape] = &[
@@ -150,6 +173,7 @@ const SHAPES: &[Shape] = &[
     poker("crazy-pineapple-hilo", Poker { wins: Wins::Both, ..CRAZY }),
     poker("omaha", OMAHA),
     poker("omaha-hilo", OMAHA_HILO),
+    poker("five-card-omaha", OMAHA),
     poker("seven-card-stud", STUD),
     poker("stud-hilo", STUD_HILO),
     poker("razz", RAZZ),
@@ -171,15 +195,28 @@ const SHAPES: &[Shape] = &[
         family: Family::Poker(LOWBALL),
     },
     Shape { game: "draw-hilo", deck: |_| Some(Deck::JOKER), family: Family::Poker(DRAW_HILO) },
+    poker("deuce-to-seven-single-draw", TWO_SEVEN),
+    poker("deuce-to-seven-triple-draw", TWO_SEVEN),
+    poker("badugi", BADUGI),
     Shape {
         game: "no-bust-blackjack",
         deck: |table| format!("{}x53", table.option("decks", "6")).parse().ok(),
         family: Family::Banked(NO_BUST),
     },
     Shape {
+        game: "hot-action-blackjack",
+        deck: |table| format!("{}x56", table.option("decks", "8")).parse().ok(),
+        family: Family::Banked(HOT_ACTION),
+    },
+    Shape {
         game: "baccarat",
         deck: |table| format!("{}x52", table.option("decks", "8")).parse().ok(),
         family: Family::Banked(BACCARAT),
+    },
+    Shape {
+        game: "three-card-poker",
+        deck: |table| format!("{}x52", table.option("decks", "1")).parse().ok(),
+        family: Family::Banked(THREE_CARD),
     },
     Shape {
         game: "pan",
@@ -241,10 +278,12 @@ const BANKED: Known = "
     coverage=gross|net settle-from=left-of-bank|seat-1|dealer-right bank-partners
     covering-bank=none|last-bank|corporation over-maximum=refused|excess-no-action max-wager tie-most most-in-all
     fee-bands fee-player-dealer fee-covering-bank naturals=two-jokers|aces-and-jokers
-    joker-joker-pays=1|2 doubles-void-on=natural|second-joker floor-list=none|new-esquire
-    decks squares hands-per-player one-player-per-spot min-wager under-minimum first-to-act must-stand
+    joker-joker-pays=1|2 doubles-void-on=natural|second-joker floor-list=none|new-esquire|palace
+    decks dealt-from=shuffler|shoe bonus-most squares hands-per-player one-player-per-spot min-wager under-minimum first-to-act must-stand
     joker-up split-cards splits surrender double-limit double-amount double-squares unasked-hit tampering
-    cut-card=none|sixth|quarter|third|half";
+    bank-back-line cut-card=none|sixth|quarter|third|half kum-kum joker-counts=two-or-twelve|two-to-twelve
+    two-card-22=beats-22|equals-22 stand-from both-over-ties=push|bank bank-hard-18=stands|hits
+    peek=yes|no double-down";
 
 const PAN: Known = "
     chip ante fee fee-from=each|table next-chip next-ante next-fee add-any-suit=yes|no

@@ -2,10 +2,10 @@
 //! House files may plan tables of them, and the lab compares their hands. Once a game can be
 //! played, it moves from here to [`GAMES`](crate::GAMES).
 
-use crate::contract::{Circle, RuleId};
+use crate::contract::RuleId;
 use crate::game::Family;
 use crate::ids::*;
-use crate::shape::{BankedShape, Hands, Markings, PokerShape, Seats, Shape};
+use crate::shape::{BankedShape, PokerShape, Seats, Shape};
 
 /// A game of the catalogue that cannot be played yet.
 #[derive(Debug)]
@@ -44,38 +44,16 @@ const POKER: GameToCome = GameToCome {
 };
 /// The same for a game against a bank.
 const BANKED: GameToCome =
-    GameToCome { family: Family::Banked, shape: Shape::Banked(SQUARES), ..POKER };
+    GameToCome { family: Family::Banked, shape: Shape::Banked(BankedShape::SQUARES), ..POKER };
 
 const NONE: &[(RuleId, Seats)] = &[];
 const SEVEN: &[(RuleId, Seats)] = &[(FE_19, Seats::AtMost(7))];
 const EIGHT: &[(RuleId, Seats)] = &[(FE_19, Seats::AtMost(8))];
-const THREE_CARD: &[(RuleId, Seats)] = &[(FE_19, Seats::OneOf(&[8, 10, 14]))];
 
 const BOARD: PokerShape = PokerShape::BOARD;
 
-const SQUARES: BankedShape = BankedShape { marked: Markings::Squares, hands: Hands::OfSpots };
-const THREE_CIRCLES: BankedShape = BankedShape {
-    marked: Markings::Circles(&[Circle::Ante, Circle::Play, Circle::Bonus]),
-    hands: Hands::OfSpots,
-};
-
 /// All of them.
 pub const GAMES_TO_COME: &[GameToCome] = &[
-    GameToCome {
-        id: "hot-action-blackjack",
-        name: "Hot Action blackjack",
-        title: "Blackjack with a bank that goes round",
-        ..BANKED
-    },
-    GameToCome {
-        id: "three-card-poker",
-        name: "Three card poker",
-        title: "Three cards: play on or let your ante go",
-        players: (2, 14),
-        seats: THREE_CARD,
-        shape: Shape::Banked(THREE_CIRCLES),
-        ..BANKED
-    },
     GameToCome {
         id: "pai-gow-poker",
         name: "Pai gow poker",

@@ -158,9 +158,17 @@ fn told(events: &[Events; 2], viewer: Viewer, differ: &[Card], by_clock: bool) -
             // The clock may lay down another card for an absent player: then only one of the two
             // faces is a swapped one.
             (Some(x), Some(y)) if exchanged(x) || exchanged(y) => Told::Shown,
+            // Somebody looked at a card and had to turn it up in one of the deals only (HA-11).
+            (Some(x), None) | (None, Some(x)) if exchanged(x) && are_shows(a, b) => Told::Shown,
             _ => Told::Leak(format!("{a:?} against {b:?}")),
         },
     }
+}
+
+/// Whether a card was shown with either event, if only to somebody else.
+fn are_shows(a: &Event, b: &Event) -> bool {
+    let show = |event: &Event| matches!(event.kind, EventKind::Show { .. });
+    show(a) && show(b)
 }
 
 /// The cards that the house, acting for an absent player, chose in one deal and not in the other. Its

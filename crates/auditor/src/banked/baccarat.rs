@@ -4,7 +4,6 @@ use super::cover::{Bet, Outcome};
 use super::{Round, Wager};
 use crate::header::{Stop, clockwise, unaudited, wrong};
 use cards::{Card, Rank, Seat};
-use notation::Field;
 
 /// The circles, in the order in which they are settled when the money runs out (BA-09).
 pub(super) const PLAYER: u8 = 1;
@@ -18,7 +17,10 @@ pub(super) fn judge(round: &Round<'_>, line: u32) -> Result<(Vec<Wager>, Vec<Bet
         return unaudited("some cards are not known");
     };
     drew_by_rule(&player, &banker, line)?;
-    let from = button(round, banker[1]);
+    let rank = banker[1].rank();
+    // PD-08: an ace is one, and face cards continue from ten.
+    let count = rank.map_or(1, |rank| if rank == Rank::Ace { 1 } else { rank as usize + 2 });
+    let from = round.button(count);
     let order = clockwise(round.spots().into_iter(), from);
     // Starting with the button itself.
     let place =
@@ -43,23 +45,6 @@ pub(super) fn judge(round: &Round<'_>, line: u32) -> Result<(Vec<Wager>, Vec<Bet
     };
     let bets = queue.iter().map(bet).collect();
     Ok((queue, bets))
-}
-
-/// The action button: counted from the player-dealer's left by the banker's second card, skipping
-/// those who only bank or are on the rail (PD-08).
-fn button(round: &Round<'_>, card: Card) -> Seat {
-    let lead = round.table.lead;
-    let behind = round.table.behind().and_then(|(seat, _)| seat);
-    let rail = |field: &Field, seat: &Seat| matches!(field, Field::Rail(r) if r.contains(seat));
-    let apart = |seat: &Seat| {
-        let railed = round.table.hand.header.iter().any(|item| rail(&item.is, seat));
-        *seat == lead || Some(*seat) == behind || round.bank.contains_key(seat) || railed
-    };
-    let bet_on = |seat: &Seat| round.wagers.iter().any(|wager| wager.on.0 == *seat);
-    let mut others = round.bank_outward();
-    others.retain(|seat| !apart(seat) || bet_on(seat));
-    let count = card.rank().map_or(1, |rank| if rank == Rank::Ace { 1 } else { rank as usize + 2 });
-    others.get((count - 1) % others.len().max(1)).copied().unwrap_or(lead)
 }
 
 /// Tens and face cards count zero, and only the last digit of the sum counts (BA-02).

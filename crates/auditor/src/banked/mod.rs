@@ -1,9 +1,11 @@
 //! Games against a player-dealer: the wagers, the bank's money, the final hands, and who is paid
-//! from what (PD, NB, BA).
+//! from what (PD, NB, HA, BA, TC).
 
 mod baccarat;
 mod cover;
+mod hot_action;
 mod no_bust;
+mod three_card;
 
 use self::cover::{Bet, Settled, gross, net};
 use crate::facts::{Fact, Felt, Moment, moments, part_of, seat_of};
@@ -11,7 +13,7 @@ use crate::header::{Header, Reckoned, Shown, Stacks, Stop, band_of, clockwise, w
 use crate::rank::Worth;
 use crate::shapes::{Banked, Hands};
 use cards::{Card, Seat};
-use notation::{StepText, Who, amount_text, read_amount};
+use notation::{Field, StepText, Who, amount_text, read_amount};
 use std::collections::BTreeSet;
 
 /// A hand of a spot, by the spot's chair and its number.
@@ -43,6 +45,10 @@ struct Round<'a> {
     fouled: BTreeSet<Seat>,
     /// Hands on which the clock made the last decision (EQ-16).
     abandoned: BTreeSet<Place>,
+    /// What the dice showed (PD-10).
+    dice: Option<[u8; 3]>,
+    /// Whether the player-dealer's face-down card was replaced (HA-11).
+    replaced: bool,
     over: bool,
 }
 
@@ -59,6 +65,8 @@ pub(crate) fn reckon(table: &Header<'_>, game: Banked) -> Result<Reckoned, Stop>
         surrendered: BTreeSet::new(),
         fouled: BTreeSet::new(),
         abandoned: BTreeSet::new(),
+        dice: None,
+        replaced: false,
         over: false,
     };
     for moment in &moments(table) {
@@ -70,12 +78,18 @@ pub(crate) fn reckon(table: &Header<'_>, game: Banked) -> Result<Reckoned, Stop>
 
 impl Round<'_> {
     fn take(&mut self, moment: &Moment<'_>, game: Banked) -> Result<(), Stop> {
+        let thrown = moment.step.and_then(|step| step.dice);
+        // Dice that were refused do not count.
+        self.dice = self.dice.or(thrown.filter(|_| !moment.facts.is_empty()));
         for fact in &moment.facts {
             if self.over {
                 return Ok(());
             }
-            // Impossible moves are reported by the check of the cards.
-            let _ = self.felt.follow(fact);
+            // Impossible moves are reported by the check of the cards. Hands that are racked after
+            // the settlement are still needed for it.
+            if !matches!(fact, Fact::Gather { .. }) {
+                let _ = self.felt.follow(fact);
+            }
             match *fact {
                 Fact::Pay { from, to, cents, .. } if !self.closed => {
                     self.laid(moment, from, to, cents)?;
@@ -84,6 +98,7 @@ impl Round<'_> {
                 Fact::Did { seat, verb, on } if self.closed => {
                     self.played(moment, seat, verb, on);
                 }
+                Fact::Ruling { ruling: "replace", .. } => self.replaced = true,
                 Fact::Ruling { ruling: "foul", seat: Some(seat), .. } => {
                     self.fouled.insert(seat);
                 }
@@ -135,7 +150,10 @@ impl Round<'_> {
             let this = if own { w.circle == circle } else { w.amount == -cents };
             (w.owner, w.on.0) == (owner, spot) && this
         };
-        let at = self.wagers.iter().position(same).unwrap_or_else(|| {
+        // A bonus goes back with its ante (TC-02).
+        let beside = |w: &Wager| (w.owner, w.on.0, w.amount) == (owner, spot, -cents);
+        let found = self.wagers.iter().position(same);
+        let at = found.or_else(|| self.wagers.iter().position(beside)).unwrap_or_else(|| {
             self.wagers.push(Wager { owner, on: (spot, 0), circle, amount: 0, original: true });
             self.wagers.len() - 1
         });
@@ -152,11 +170,12 @@ impl Round<'_> {
         let table = self.table;
         let most = table.amount("max-wager", game.max_wager)?;
         let tie = table.amount("tie-most", "200.00")?;
+        let bonus = table.amount("bonus-most", "400.00")?;
         for wager in &mut self.wagers {
-            let most = if game.hands == Hands::Baccarat && wager.circle == baccarat::TIE {
-                tie
-            } else {
-                most
+            let most = match (game.hands, wager.circle) {
+                (Hands::Baccarat, baccarat::TIE) => tie,
+                (Hands::ThreeCard, three_card::BONUS) => bonus,
+                _ => most,
             };
             let excess = (wager.amount - most).max(0);
             wager.amount -= excess;
@@ -174,9 +193,11 @@ impl Round<'_> {
         Ok(())
     }
 
-    /// Who pays a fee on how much: per wager, or on a player's total (BA-13).
+    /// Who pays a fee on how much: per wager, on a player's total (BA-13), or per ante (TC-12).
     fn charged(&self, game: Banked) -> Vec<(Seat, i64)> {
-        let each = self.wagers.iter().map(|wager| (wager.owner, wager.amount));
+        let free = |w: &&Wager| game.hands == Hands::ThreeCard && w.circle != three_card::ANTE;
+        let each = self.wagers.iter().filter(|wager| !free(wager));
+        let each = each.map(|wager| (wager.owner, wager.amount));
         if !game.fee_by_total {
             return each.collect();
         }
@@ -199,6 +220,9 @@ impl Round<'_> {
     fn played(&mut self, moment: &Moment<'_>, seat: Seat, verb: &str, on: Option<&str>) {
         let Some(step) = moment.step else { return };
         let place = place_of(seat, on);
+        if verb == "play" {
+            return self.play_on(place);
+        }
         // When the clock acts for a player, play may move on to a hand without a choice.
         let named = step.place.as_ref().and_then(|place| place.number);
         match step.who {
@@ -219,12 +243,27 @@ impl Round<'_> {
         };
         // A double may name one square and its amount; a split names neither.
         let meant = |w: &Wager| step.place.is_none() || w.circle == circle_of(step);
-        let first = |w: &&Wager| w.on.0 == place.0 && w.original && meant(w);
+        // Nobody else's bet on the hand is doubled with it (PD-15).
+        let first = |w: &&Wager| w.on.0 == place.0 && w.owner == seat && w.original && meant(w);
         let again: Vec<Wager> = self.wagers.iter().filter(first).copied().collect();
         for wager in again {
             let amount = step.amount.unwrap_or(wager.amount);
             *self.stacks.entry(wager.owner).or_default() -= amount;
             self.wagers.push(Wager { on: onto, original: false, amount, ..wager });
+        }
+    }
+
+    /// Everybody with an ante on a hand that is played bets as much again, as far as they have it
+    /// (TC-04).
+    fn play_on(&mut self, on: Place) {
+        let ante = |w: &&Wager| w.on == on && w.circle == three_card::ANTE;
+        let antes: Vec<Wager> = self.wagers.iter().filter(ante).copied().collect();
+        for wager in antes {
+            let stack = self.stacks.entry(wager.owner).or_default();
+            if *stack >= wager.amount {
+                *stack -= wager.amount;
+                self.wagers.push(Wager { circle: three_card::PLAY, ..wager });
+            }
         }
     }
 
@@ -266,16 +305,19 @@ impl Round<'_> {
         if self.closed && !self.wagers.is_empty() {
             let (queue, bets) = match game.hands {
                 Hands::NoBust => no_bust::judge(self, line)?,
+                Hands::HotAction => hot_action::judge(self, line)?,
                 Hands::Baccarat => baccarat::judge(self, line)?,
+                Hands::ThreeCard => three_card::judge(self, line)?,
             };
-            let (first, left) = self.pay_out(&queue, &bets, self.put_up());
+            let jointly = game.hands == Hands::HotAction;
+            let (first, left) = self.pay_out(&queue, &bets, self.put_up(), jointly);
             won = first;
             if let Some((seat, put_up)) = self.table.behind() {
                 // PD-07: the bank behind covers what the player-dealer's money did not.
                 let rest = bets.iter().zip(&left);
                 let rest: Vec<Bet> =
                     rest.map(|(bet, left)| Bet { amount: *left, ..*bet }).collect();
-                let (lost, _) = self.pay_out(&queue, &rest, put_up);
+                let (lost, _) = self.pay_out(&queue, &rest, put_up, false);
                 if let Some(seat) = seat {
                     *self.stacks.entry(seat).or_default() += put_up - lost;
                 }
@@ -289,13 +331,21 @@ impl Round<'_> {
         self.share_bank(self.put_up() - won)
     }
 
-    /// Settles what one bank covers; returns the players' total winnings from it, and what is left
-    /// of each wager.
-    fn pay_out(&mut self, queue: &[Wager], bets: &[Bet], put_up: i64) -> (i64, Vec<i64>) {
-        let settled: Vec<Settled> = match self.table.option("coverage", "gross") {
+    /// Settles what one bank covers, wagers on one hand as one bet or each alone; returns the
+    /// players' total winnings from it, and what is left of each wager.
+    fn pay_out(
+        &mut self,
+        queue: &[Wager],
+        bets: &[Bet],
+        put_up: i64,
+        jointly: bool,
+    ) -> (i64, Vec<i64>) {
+        let settle = |bets: &[Bet]| match self.table.option("coverage", "gross") {
             "net" => net(bets, put_up),
             _ => gross(bets, put_up),
         };
+        let settled: Vec<Settled> =
+            if jointly { hot_action::together(queue, bets, settle) } else { settle(bets) };
         let list = self.table.option("floor-list", "none") == "new-esquire";
         for (wager, settled) in queue.iter().zip(&settled) {
             // EQ-16: the winnings of an abandoned hand go to the cage.
@@ -339,6 +389,29 @@ impl Round<'_> {
         queue
     }
 
+    /// The players that place the action button, from the player-dealer's left: all but those who
+    /// only bank or are on the rail.
+    fn counted(&self) -> Vec<Seat> {
+        let lead = self.table.lead;
+        let behind = self.table.behind().and_then(|(seat, _)| seat);
+        let rail = |field: &Field, seat: &Seat| matches!(field, Field::Rail(r) if r.contains(seat));
+        let apart = |seat: &Seat| {
+            let railed = self.table.hand.header.iter().any(|item| rail(&item.is, seat));
+            *seat == lead || Some(*seat) == behind || self.bank.contains_key(seat) || railed
+        };
+        let bet_on = |seat: &Seat| self.wagers.iter().any(|wager| wager.on.0 == *seat);
+        let mut others = self.bank_outward();
+        others.retain(|seat| !apart(seat) || bet_on(seat));
+        others
+    }
+
+    /// The action button: counted from the player-dealer's left (PD-08, PD-10).
+    fn button(&self, count: usize) -> Seat {
+        let others = self.counted();
+        let at = (count.max(1) - 1) % others.len().max(1);
+        others.get(at).copied().unwrap_or(self.table.lead)
+    }
+
     /// All spots from the player-dealer's left.
     fn bank_outward(&self) -> Vec<Seat> {
         clockwise(self.spots().into_iter(), self.table.lead)
@@ -352,6 +425,9 @@ fn circle_of(step: &StepText) -> u8 {
         "player" => baccarat::PLAYER,
         "banker" => baccarat::BANKER,
         "tie" => baccarat::TIE,
+        "ante" => three_card::ANTE,
+        "play" => three_card::PLAY,
+        "bonus" => three_card::BONUS,
         _ => place.number.unwrap_or(0),
     }
 }

@@ -49,11 +49,11 @@ pub(super) fn promise(sight: &Sight, joker: bool) -> i64 {
     }
     let low = match low_cards(own, joker) {
         5.. => 960,
-        4 => 800,
+        4 => 840,
         3 => 420,
         _ => 0,
     };
-    (high.max(low) + high.min(low) / 6).min(995)
+    (high.max(low) + high.min(low) / 4).min(995)
 }
 
 /// How many different ranks up to the eight there are; a joker is one that is missing.
@@ -80,7 +80,9 @@ pub(super) fn outlook(sight: &Sight, spot: &Spot, decision: &Decision<'_>) -> Ou
         let drew = decision.look.drew(seat).unwrap_or(3);
         let missing = if spot.bettor == Some(seat) { unbet(spot) } else { FOLDED };
         let behind = ahead_of(&worth.high, drew, has_low);
-        high = high * of_the_rest(behind, missing * 3 / 4) / 1000;
+        // Where there are two halves, a bet says less about this one.
+        let missing = if has_low { missing / 2 } else { missing * 3 / 4 };
+        high = high * of_the_rest(behind, missing) / 1000;
         let likely = low_after(drew);
         no_low = no_low * (1000 - likely) / 1000;
         // There are 56 different lows.
@@ -97,11 +99,11 @@ pub(super) fn outlook(sight: &Sight, spot: &Spot, decision: &Decision<'_>) -> Ou
 /// What a hand needs grows with the number of rivals, and with those who act later.
 pub(super) fn before(spot: &Spot, promise: i64, dice: Dice<'_>) -> Plan {
     let worth = promise + about(dice, 12);
-    let needs = 1000 - 1400 / (2 + spot.rivals) + 24 * (spot.behind - 2).clamp(-4, 4);
+    let needs = 1000 - 1400 / (2 + spot.rivals) + 30 * (spot.behind - 2).clamp(-4, 4);
     let above = |part: i64| needs + (1000 - needs) * part / 1000;
     let (to_call, to_raise) = match spot.raises() {
         ..=0 => (needs, above(150)),
-        1 => (above(620), above(930)),
+        1 => (above(680), above(940)),
         _ => (above(800), above(930)),
     };
     let to_call = to_call + (spot.price() - 300).clamp(-250, 250) * (1000 - needs) / 600;

@@ -8,6 +8,7 @@
 mod chart;
 mod draws;
 mod faces;
+mod listed;
 mod lowball;
 mod lows;
 mod made;
@@ -67,6 +68,9 @@ fn choose_in(style: &Style, decision: &Decision<'_>, dice: Dice<'_>) -> Option<M
     }
     if lowball::is_lowball(shape) {
         return lowball::choose(style, decision, dice);
+    }
+    if let Some(Order::Listed(ranking)) = shape.high.or(shape.low) {
+        return listed::choose(style, ranking, decision, dice);
     }
     let sight = Sight::new(decision, shape);
     if decision.menu().has(Verb::Show) {

@@ -36,27 +36,22 @@ fn games_lists_what_is_planned() {
     assert!(registry.offerings().all(|offering| !planned.contains(offering.id.as_str())));
     assert_eq!(planned.len() + registry.offerings().count(), 58);
     let printed = run(&["games", "--planned"]).out;
-    for part in
-        ["palace/three-card-poker", "at most 400 bonus", "5 from each player every half hour"]
-    {
+    for part in ["palace/pai-gow-tiles", "at most 2000 in all", "2 from the player-dealer"] {
         assert!(printed.contains(part), "{part} is not in\n{printed}");
     }
-    let refused = run(&["sim", "palace/three-card-poker", "--hands", "1"]);
+    let refused = run(&["sim", "palace/pai-gow-tiles", "--hands", "1"]);
     assert_ne!(refused.code, 0);
     assert!(refused.err.contains("is planned"), "{refused:?}");
 }
 
 #[test]
 fn the_card_of_a_planned_offering_says_what_is_posted() {
-    let card = run(&["rules", "palace/lowball"]);
+    let card = run(&["rules", "palace/pai-gow-tiles"]);
     assert_eq!(card.code, 0, "{card:?}");
-    for part in ["cannot be played yet", "5 from each player every half hour", "FE-08", "lowest"] {
+    for part in ["cannot be played yet", "2 from the player-dealer", "TL-14"] {
         assert!(card.out.contains(part), "{part} is not in\n{}", card.out);
     }
-    // Its schedule knows it, too.
-    let schedule = run(&["rules", "FE-08"]).out;
-    assert!(schedule.contains("palace/lowball  5 from each player"), "{schedule}");
-    let json = run(&["rules", "mint/lowball", "--json"]).json();
+    let json = run(&["rules", "palace/pai-gow-tiles", "--json"]).json();
     assert_eq!((&json["planned"], &json["seats"]), (&true.into(), &8.into()));
     let refused = run(&["rules", "palace/drow"]);
     assert_eq!(refused.code, 2);
@@ -255,6 +250,8 @@ fn house_files_are_checked_and_added() {
     let done = run(&["games", "--houses", houses]);
     assert_eq!(done.code, 1);
     assert!(done.err.contains("bad.toml:2:1"), "{done:?}");
+    let alone = run(&["games", "--houses", &file]);
+    assert!(alone.code == 0 && alone.out.contains("corner/he"), "{alone:?}");
     assert_eq!(run(&["check", "no-such.toml"]).code, 2);
 }
 

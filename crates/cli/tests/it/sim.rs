@@ -47,6 +47,7 @@ fn all_offerings_are_played_and_every_chip_is_accounted_for() {
         let drops = |key| offering.options.has(key) && !offering.options.amount(key).is_zero();
         let fed = drops("jackpot-drop") || drops("button-bonus");
         assert_eq!((jackpots.len(), jackpot), if fed { (1, 2_000) } else { (0, 0) });
+        assert!(jackpots.keys().all(|name| name == offering.room.text("jackpot-hand")));
         // What came in is in the prizes, or was paid.
         let cents = |key: &str| line[key].as_i64().unwrap();
         let paid = cents("jackpot_paid_cents");

@@ -1,10 +1,10 @@
 //! From the last wager to the settlement, step by step.
 
-use super::felt::{Draw, Want};
-use super::game::Turn;
+use super::felt::{Draw, Hole, Want};
+use super::game::{Dealing, Turn};
 use super::hand::BankedHand;
 use super::hands::{HandId, HandState};
-use super::step::{ButtonBy, Order, Step, To};
+use super::step::{ButtonBy, Count, Order, StartFrom, Step, To};
 use crate::contract::{
     Account, Answer, Ending, EventKind, Events, Marker, Phase, Reason, RuleId, Seen, Verb,
 };
@@ -41,11 +41,23 @@ impl BankedHand {
                 self.collect_fees(by, order, events);
                 self.next_step(events);
             }
-            Step::Dice { .. } => self.felt.ask(Draw::Dice, 0, events),
+            Step::Dice { rule } if !self.on(rule) => self.next_step(events),
+            Step::Dice { .. } => {
+                // Nobody bets any more once the dice are in the cup.
+                self.enter(Phase::Deal, events);
+                self.felt.ask(Draw::Dice, 0, events);
+            }
             Step::Deal { rule, .. } if !self.on(rule) => self.call_off(Ending::Misdeal, events),
             Step::Deal { .. } => {
                 self.enter(Phase::Deal, events);
                 self.felt.ask(Draw::Opening, self.opening_cards() as u8, events);
+            }
+            Step::Peek { card, rule } => {
+                if self.peek(card as usize, rule, events) {
+                    // Nobody acts on a hand that is over.
+                    self.at += 1;
+                }
+                self.next_step(events);
             }
             Step::Reveal { hand, card, rule } => {
                 self.reveal(hand, card as usize, rule, events);
@@ -55,7 +67,12 @@ impl BankedHand {
                 self.place_button(by, rule, events);
                 self.next_step(events);
             }
-            Step::Turns { order } => self.open_play(order, events),
+            Step::Turns { rule: Some(rule), .. } if !self.on(rule) => self.next_step(events),
+            Step::Turns { order, .. } => self.open_play(order, events),
+            Step::ShowHands { order } => {
+                self.show_hands(order, events);
+                self.next_step(events);
+            }
             Step::Forced { hand } => {
                 let of_bank = hand == HandId::Bank;
                 self.enter(if of_bank { Phase::Bank } else { Phase::Play }, events);
@@ -103,7 +120,7 @@ impl BankedHand {
     /// Sets up a hand for every spot that is bet on, in acting order, in games where spots have
     /// hands.
     fn seat_hands(&mut self) {
-        if self.game.dealt_to(To::Spots) == 0 {
+        if !self.dealing.is_to_spots() {
             return;
         }
         if let Some(order) = self.turn_order() {
@@ -115,8 +132,17 @@ impl BankedHand {
         }
     }
 
-    /// The order in which spots are dealt to and act.
+    /// The order in which spots act; if they do not, that in which they are dealt to.
     pub(super) fn turn_order(&self) -> Option<Order> {
+        let turns = self.game.steps.iter().find_map(|step| match step {
+            Step::Turns { order, .. } => Some(*order),
+            _ => None,
+        });
+        turns.or_else(|| self.deal_order())
+    }
+
+    /// The order in which spots are dealt to.
+    pub(super) fn deal_order(&self) -> Option<Order> {
         self.game.steps.iter().find_map(|step| match step {
             Step::Deal { order, .. } => Some(*order),
             _ => None,
@@ -126,7 +152,7 @@ impl BankedHand {
     pub(super) fn opening_cards(&self) -> usize {
         let hands = self.felt.hands.len();
         let cards = |to| if to == To::Spots { hands } else { 1 };
-        self.game.dealt().0.iter().map(|packet| cards(packet.to)).sum()
+        self.dealing.packets.iter().map(|packet| cards(packet.to)).sum()
     }
 
     /// Takes an answer from chance: cards, a shuffle or dice.
@@ -180,7 +206,7 @@ impl BankedHand {
     }
 
     fn deliver(&mut self, draw: Draw, cards: &CardList, events: &mut Events) {
-        use crate::stub::Facing::Up;
+        use crate::stub::Facing::{Down, Up};
         let card = cards[0];
         match draw {
             Draw::Opening => self.deal(cards, events),
@@ -203,14 +229,23 @@ impl BankedHand {
                 self.go_on(events);
             }
             Draw::Dice => {}
-            Draw::Slip => self.slip_lies(card, events),
+            Draw::Slip => cards.iter().for_each(|card| self.slip_lies(*card, events)),
             Draw::Burns => {
                 for &card in cards.iter() {
                     self.felt.burn(card, Zone::Stub, Seen::NOBODY, None, events);
                 }
             }
-            Draw::OneMore(rule) => {
-                self.felt.burn(card, Zone::Stub, Seen::NOBODY, Some(rule), events);
+            Draw::More(rule) | Draw::MoreAndHole(rule) => {
+                for &card in cards.iter() {
+                    self.felt.burn(card, Zone::Stub, Seen::NOBODY, Some(rule), events);
+                }
+                match draw {
+                    Draw::MoreAndHole(rule) => self.felt.ask_first(Draw::Hole(rule), 1, events),
+                    _ => self.go_on(events),
+                }
+            }
+            Draw::Hole(rule) => {
+                self.felt.place(card, Down, Zone::Stub, HandId::Bank, Some(rule), events);
                 self.go_on(events);
             }
         }
@@ -218,11 +253,11 @@ impl BankedHand {
 
     /// Deals the first cards, packet by packet.
     fn deal(&mut self, cards: &CardList, events: &mut Events) {
-        let (packets, rule) = self.game.dealt();
+        let Dealing { packets, rule, .. } = self.dealing;
         let mut cards = cards.iter().copied();
         let (first, hands) = (self.dealt_first(), self.felt.hands.len());
         for (at, packet) in packets.iter().enumerate() {
-            let round = packets[..at].iter().filter(|before| before.to == packet.to).count() as u8;
+            let round = || packets[..at].iter().filter(|before| before.to == packet.to).count();
             let places = if packet.to == To::Spots { hands } else { 1 };
             for step in 0..places {
                 let to = match packet.to {
@@ -233,7 +268,7 @@ impl BankedHand {
                     To::Bank => HandId::Bank,
                     To::Common(n) => HandId::Common(n),
                 };
-                if self.is_passed_over(to, round) {
+                if !self.felt.slips.is_empty() && self.is_passed_over(to, round() as u8) {
                     continue;
                 }
                 if let Some(card) = cards.next() {
@@ -247,8 +282,27 @@ impl BankedHand {
         }
     }
 
+    /// The player-dealer looks at a face-down card. Returns whether the round is over: then
+    /// everybody sees it.
+    fn peek(&mut self, at: usize, rule: RuleId, events: &mut Events) -> bool {
+        let checked = self.game.play.checks(&self.felt).filter(|_| self.on(rule));
+        let Some(over) = checked else { return false };
+        if over {
+            self.reveal(HandId::Bank, at, rule, events);
+            return true;
+        }
+        let bank = self.felt.bank;
+        self.felt.hole = Hole::Checked;
+        if let Some((card, seen)) = self.felt.cards_mut(HandId::Bank).seen().nth(at) {
+            *seen = Seen::by(bank);
+            let zone = HandId::Bank.zone(bank);
+            events.cite(rule, EventKind::Show { card, zone, seen: Seen::by(bank) });
+        }
+        false
+    }
+
     /// Turns up a card that was dealt face down.
-    fn reveal(&mut self, hand: HandId, at: usize, rule: RuleId, events: &mut Events) {
+    pub(super) fn reveal(&mut self, hand: HandId, at: usize, rule: RuleId, events: &mut Events) {
         let zone = hand.zone(self.felt.bank);
         if let Some((card, seen)) = self.felt.cards_mut(hand).seen().nth(at)
             && !seen.is_all()
@@ -258,21 +312,37 @@ impl BankedHand {
         }
     }
 
-    /// The action button goes to the player that the count ends at. Counting starts at the
-    /// player-dealer's left and goes around the table, skipping the player-dealer.
+    /// Turns up the hands that are still in play, one after the other.
+    fn show_hands(&mut self, order: Order, events: &mut Events) {
+        for &spot in self.around(order).iter() {
+            let Some(hand) = self.felt.hand_mut((spot, 0)).filter(|hand| !hand.folded) else {
+                continue;
+            };
+            let zone = Zone::Hand(spot, 0);
+            for (card, seen) in hand.cards.seen().filter(|(_, seen)| !seen.is_all()) {
+                *seen = Seen::ALL;
+                events.cite(order.rule, EventKind::Show { card, zone, seen: Seen::ALL });
+            }
+        }
+    }
+
+    /// The action button goes to the player that the count ends at, going around the table.
     fn place_button(&mut self, by: ButtonBy, rule: RuleId, events: &mut Events) {
         if !self.on(rule) {
             return;
         }
-        let count = match by {
-            ButtonBy::Dice => self.felt.dice.map_or(1, |dice| dice.iter().sum()),
-            ButtonBy::Card { hand, card } => {
-                self.felt.cards(hand).cards().nth(card as usize).map_or(1, pips)
+        let (count, from) = match by {
+            ButtonBy::Dice => {
+                (self.felt.dice.map_or(1, |dice| dice.iter().sum()), StartFrom::LeftOfBank)
+            }
+            ButtonBy::Card { hand, card, count, from } => {
+                let card = self.felt.cards(hand).cards().nth(card as usize);
+                (card.map_or(1, |card| pips(card, count)), from)
             }
         };
-        let spots = self.spots();
-        let steps = (usize::from(count) - 1) % spots.len().max(1);
-        if let Some(seat) = spots.clockwise_after(self.felt.bank).nth(steps) {
+        let round = self.around(Order::clockwise(from, rule));
+        let steps = usize::from(count).saturating_sub(1) % round.len().max(1);
+        if let Some(&seat) = round.get(steps) {
             self.felt.button = Some(seat);
             events.cite(rule, EventKind::Mark { marker: Marker::ActionButton, seat });
         }
@@ -282,22 +352,31 @@ impl BankedHand {
     fn open_play(&mut self, order: Order, events: &mut Events) {
         self.enter(Phase::Play, events);
         if let Some(first) = self.felt.hands.first() {
-            self.turn = Some((first.spot, 0));
-            events.cite(order.rule, EventKind::Opens { seat: first.owner });
+            let spot = first.spot;
+            self.turn = Some((spot, 0));
+            events.cite(order.rule, EventKind::Opens { seat: self.decider(spot) });
         }
         self.play_on(events);
     }
 
     /// Moves on to the next hand with a decision to make, and then to the next step.
     pub(super) fn play_on(&mut self, events: &mut Events) {
-        let dealt = self.game.dealt_to(To::Spots);
+        let dealt = self.dealing.each;
         while let Some(id) = self.turn {
             let Some(hand) = self.felt.hand(id) else {
                 break;
             };
             if hand.done {
-                self.turn = self.after(id);
+                self.turn = if self.felt.queue.is_empty() {
+                    self.after(id)
+                } else {
+                    Some(self.felt.queue.remove(0))
+                };
                 continue;
+            }
+            if hand.owed.is_some() && self.cards_for_players() > 0 {
+                let rule = self.felt.hand_mut(id).and_then(|hand| hand.owed.take());
+                return self.felt.ask(Draw::Hand { hand: id, last: false, rule }, 1, events);
             }
             if hand.cards.len() < dealt {
                 let rule = self.game.play.rule_of(self.felt.rules, hand, Verb::Split);
@@ -350,10 +429,11 @@ impl BankedHand {
     }
 }
 
-/// The count of a card when it places the button: an ace is one, and face cards continue from ten.
-fn pips(card: Card) -> u8 {
-    match card.rank() {
-        Some(Rank::Ace) | None => 1,
-        Some(rank) => rank as u8 + 2,
+/// The count of a card when it places the button.
+fn pips(card: Card, count: Count) -> u8 {
+    match (card.rank(), count) {
+        (Some(Rank::Ace) | None, _) => 1,
+        (Some(Rank::Jack | Rank::Queen | Rank::King), Count::FacesAreZero) => 0,
+        (Some(rank), _) => rank as u8 + 2,
     }
 }

@@ -33,8 +33,12 @@ pub enum Draw {
     Dice,
     /// A card dealt by mistake.
     Slip,
-    /// The additional burn that this rule requires after a card is burned.
-    OneMore(RuleId),
+    /// The additional burns that this rule requires after a card is burned.
+    More(RuleId),
+    /// The same, and then the card that replaces the player-dealer's face-down card.
+    MoreAndHole(RuleId),
+    /// The card that replaces the player-dealer's face-down card.
+    Hole(RuleId),
     /// Extra cards burned before the deal by mistake.
     Burns,
 }
@@ -58,6 +62,17 @@ impl Want {
     pub fn is_whole(&self) -> bool {
         self.got.is_empty()
     }
+}
+
+/// What is known about the player-dealer's face-down card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Hole {
+    /// Nothing.
+    Unchecked,
+    /// The player-dealer has looked at it and did not have the hand that ends the round.
+    Checked,
+    /// The same, and then it was replaced: it cannot make that hand any more.
+    Replaced,
 }
 
 /// The most cards that can be burned in one hand.
@@ -95,7 +110,7 @@ pub struct Felt {
     fixed: [Cards; 1 + COMMONS],
     pub(super) burns: Row<BURNS>,
     /// Cards dealt by mistake that wait for a ruling.
-    pub(super) out: Row<MOST_OPEN>,
+    pub(super) out: Row<{ 2 * MOST_OPEN }>,
     pub(super) stub: Stub,
     /// The shoe at the start of the hand.
     pub(super) shoe: ShoeState,
@@ -111,6 +126,12 @@ pub struct Felt {
     pub(super) errand: Option<Want>,
     /// Mistakes that wait for a ruling, in the order in which they were reported.
     pub(super) slips: Vec<Slip>,
+    /// Mistakes that nobody has noticed yet: play goes on, and the floor may still find them.
+    pub(super) unnoticed: Vec<Slip>,
+    /// Hands that act before the next one in order.
+    pub(super) queue: Vec<(Seat, u8)>,
+    /// What is known about the player-dealer's face-down card.
+    pub(super) hole: Hole,
     /// What the dice show.
     pub(super) dice: Option<[u8; 3]>,
     /// Where the action button lies.
@@ -146,6 +167,9 @@ impl Felt {
             due: None,
             errand: None,
             slips: Vec::new(),
+            unnoticed: Vec::new(),
+            queue: Vec::new(),
+            hole: Hole::Unchecked,
             dice: None,
             button: None,
         }
@@ -174,6 +198,9 @@ impl Felt {
         self.muck = setup.carry.shoe.discards;
         (self.due, self.errand) = (None, None);
         self.slips.clear();
+        self.unnoticed.clear();
+        self.queue.clear();
+        self.hole = Hole::Unchecked;
         (self.dice, self.button) = (None, None);
     }
 
@@ -302,13 +329,20 @@ impl Felt {
         rule: Option<RuleId>,
         events: &mut Events,
     ) {
-        let seen = match face {
-            Facing::Up => Seen::ALL,
-            Facing::Down => Seen::NOBODY,
+        let seen = match (face, to) {
+            (Facing::Up, _) => Seen::ALL,
+            (Facing::Down, HandId::Spot(spot, _)) => self.bettors(spot),
+            (Facing::Down, HandId::Bank | HandId::Common(_)) => Seen::NOBODY,
         };
         self.cards_mut(to).push(Held::new(card, seen));
         let kind = EventKind::Card { card, from, to: to.zone(self.bank), seen };
         events.push(Event { kind, rule });
+    }
+
+    /// Everybody who bets on a spot, and so sees its down cards.
+    fn bettors(&self, spot: Seat) -> Seen {
+        let here = self.wagers.iter().filter(|wager| wager.spot == spot);
+        here.fold(Seen::NOBODY, |seen, wager| seen.and(Seen::by(wager.owner)))
     }
 
     /// Burns a card.

@@ -3,7 +3,7 @@
 use super::cut::CutCard;
 use super::escrow::Verdict;
 use super::felt::Felt;
-use super::hands::{Cards, HandId, HandState};
+use super::hands::{COMMONS, Cards, HandId, HandState};
 use super::incidents::Slipped;
 use super::step::{Packet, Step, To};
 use super::terms::{BackLine, Behind, Terms};
@@ -14,6 +14,7 @@ use crate::contract::{
 use crate::game::Game;
 use crate::money::Chips;
 use crate::options::Options;
+use crate::shape::{BankedShape, Markings, Shape};
 use cards::{Card, Counts, Deck, Seat};
 
 /// A player-dealer game with its options read.
@@ -90,32 +91,63 @@ impl BankedGame {
         self.slips.iter().find(|slipped| slipped.kind == kind)
     }
 
-    /// The packets of the first deal, and the rule behind them.
-    pub(super) fn dealt(&self) -> (&'static [Packet], RuleId) {
+    /// Whether its circles mean different things, so that each has its own result.
+    pub(super) fn has_circles(&self) -> bool {
+        matches!(self.game.shape, Shape::Banked(BankedShape { marked: Markings::Circles(_), .. }))
+    }
+
+    /// The first deal.
+    pub(super) fn dealing(&self) -> Dealing {
         let deal = self.steps.iter().find_map(|step| match *step {
             Step::Deal { packets, rule, .. } => Some((packets, rule)),
             _ => None,
         });
-        deal.expect("every game deals cards")
-    }
-
-    /// The hands that belong to no spot and that everybody plays against, in dealing order.
-    pub(super) fn fixed(&self) -> impl Iterator<Item = HandId> {
-        let of = |to| match to {
-            To::Spots => None,
-            To::Bank => Some(HandId::Bank),
-            To::Common(n) => Some(HandId::Common(n)),
-        };
-        let (packets, _) = self.dealt();
-        let first = |(at, packet): &(usize, &Packet)| {
-            packets[..*at].iter().all(|before| before.to != packet.to)
-        };
-        packets.iter().enumerate().filter(first).filter_map(move |(_, packet)| of(packet.to))
+        let (packets, rule) = deal.expect("every game deals cards");
+        let mut dealing =
+            Dealing { packets, rule, each: 0, fixed: [HandId::Bank; 1 + COMMONS], others: 0 };
+        for (at, packet) in packets.iter().enumerate() {
+            let hand = match packet.to {
+                To::Spots => {
+                    dealing.each += 1;
+                    continue;
+                }
+                To::Bank => HandId::Bank,
+                To::Common(n) => HandId::Common(n),
+            };
+            if packets[..at].iter().all(|before| before.to != packet.to) {
+                dealing.fixed[dealing.others] = hand;
+                dealing.others += 1;
+            }
+        }
+        dealing
     }
 
     /// How many cards each of these is dealt first.
     pub(super) fn dealt_to(&self, to: To) -> usize {
-        self.dealt().0.iter().filter(|packet| packet.to == to).count()
+        self.dealing().packets.iter().filter(|packet| packet.to == to).count()
+    }
+}
+
+/// The first deal. A hand keeps it, because almost every step asks for a part of it.
+#[derive(Clone, Copy, Debug)]
+pub struct Dealing {
+    pub packets: &'static [Packet],
+    pub rule: RuleId,
+    /// How many cards a spot's hand gets; zero if spots have no hands.
+    pub each: usize,
+    fixed: [HandId; 1 + COMMONS],
+    others: usize,
+}
+
+impl Dealing {
+    /// Whether spots have hands.
+    pub fn is_to_spots(&self) -> bool {
+        self.each > 0
+    }
+
+    /// The hands that belong to no spot and that everybody plays against, in dealing order.
+    pub fn fixed(&self) -> &[HandId] {
+        &self.fixed[..self.others]
     }
 }
 
@@ -194,6 +226,17 @@ pub trait Play: std::fmt::Debug + Send + Sync {
 
     /// A hand's value in words, for viewers who see all these cards.
     fn words(&self, rules: Rules, cards: &Cards) -> String;
+
+    /// The same of a hand on the table. Only the player-dealer's may depend on more than its cards.
+    fn reads_on(&self, felt: &Felt, hand: HandId) -> Option<(Reading, u32, RuleId)> {
+        self.reads(felt.rules, felt.cards(hand))
+    }
+
+    /// Whether the player-dealer's first two cards end the round; `None` if the up card tells that
+    /// they cannot.
+    fn checks(&self, _felt: &Felt) -> Option<bool> {
+        None
+    }
 
     /// The result of a wager.
     fn finding(&self, felt: &Felt, wager: &Wager) -> Finding;

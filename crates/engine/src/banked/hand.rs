@@ -1,9 +1,10 @@
 //! A hand of a player-dealer game.
 
 use super::felt::Felt;
-use super::game::{BankedGame, Verbs};
+use super::game::{BankedGame, Dealing, Verbs};
 use super::share::Joint;
-use super::step::{Order, StartFrom, Step, To, Way};
+use super::step::{Order, StartFrom, Step, Way};
+use super::terms::BackLine;
 use crate::contract::{
     Account, Action, Actor, Carry, Choices, Code, Covering, CoveringBank, Ending, Engine,
     EventKind, Events, Marker, Mode, Outcome, Phase, Refusal, RuleId, SeatSet, Setup, SetupFault,
@@ -22,6 +23,7 @@ const PLENTY: usize = 8;
 #[derive(Clone, Debug)]
 pub struct BankedHand {
     pub(super) game: Arc<BankedGame>,
+    pub(super) dealing: Dealing,
     pub(super) mode: Mode,
     /// The current step.
     pub(super) at: usize,
@@ -52,6 +54,7 @@ impl BankedHand {
         }
         let mut hand = BankedHand {
             game: Arc::clone(game),
+            dealing: game.dealing(),
             mode: setup.mode,
             at: 0,
             phase: Phase::Wagers,
@@ -78,6 +81,7 @@ impl BankedHand {
         }
         if !Arc::ptr_eq(&self.game, game) {
             self.game = Arc::clone(game);
+            self.dealing = game.dealing();
         }
         self.mode = setup.mode;
         (self.at, self.phase, self.ready) = (0, Phase::Wagers, SeatSet::EMPTY);
@@ -116,9 +120,13 @@ impl BankedHand {
         // Each circle can hold one wager, its double, and the same for every split hand.
         let players = self.felt.seats.len() - 1;
         let hands = players * 4 * self.game.terms.spots.0 as usize;
-        let of_spots = self.game.dealt_to(To::Spots) > 0;
-        let room = if of_spots { hands * 2 } else { players * players };
+        let of_spots = self.dealing.is_to_spots();
+        let room = match self.game.terms.back_line {
+            BackLine::Anybody(_) | BackLine::Jointly(_) => players * players,
+            BackLine::Nobody(_) => hands * 2,
+        };
         let circles: usize = self.rows().iter().map(|row| row.circles.len()).sum();
+        let circles = circles + usize::from(self.game.terms.ante.is_some());
         self.felt.wagers.make_room(room * circles);
         self.felt.hands.reserve(if of_spots { hands } else { 0 });
         events.tell(EventKind::Mark { marker: Marker::PlayerDealer, seat: setup.lead });
@@ -169,6 +177,11 @@ impl BankedHand {
             StartFrom::Button => self.felt.button.unwrap_or(Seat::at(0)),
         };
         let mut round = Round { seats: [first; Seat::MAX], len: 0 };
+        if spots.is_single() {
+            // Fast path: wherever it starts, there is only one.
+            spots.iter().for_each(|seat| round.push(seat));
+            return round;
+        }
         match way {
             Way::Clockwise => spots.clockwise_from(first).for_each(|seat| round.push(seat)),
             Way::Counter => spots.counter_clockwise_from(first).for_each(|seat| round.push(seat)),

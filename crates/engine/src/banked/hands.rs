@@ -58,6 +58,8 @@ pub struct HandState {
     /// The rule that left the player no choice, if there is one.
     pub closed_by: Option<RuleId>,
     pub surrendered: bool,
+    /// Whether it was given up.
+    pub folded: bool,
     /// Whether it came from a split.
     pub from_split: bool,
     /// Whether it gets one more card and no further decisions.
@@ -66,6 +68,8 @@ pub struct HandState {
     pub late: bool,
     /// Whether its player left and the house made the last decision for it.
     pub abandoned: bool,
+    /// The rule by which it gets a card as soon as it is its turn again.
+    pub owed: Option<RuleId>,
 }
 
 impl HandState {
@@ -84,10 +88,12 @@ impl HandState {
             done: false,
             closed_by: None,
             surrendered: false,
+            folded: false,
             from_split: false,
             one_card_only: false,
             late: false,
             abandoned: false,
+            owed: None,
         }
     }
 

@@ -5,12 +5,14 @@ use super::felt::Felt;
 use super::game::Finding;
 use super::hand::BankedHand;
 use super::hands::HandId;
-use super::step::{By, Order, StartFrom, Step, To};
-use super::wagers::{Wager, WagerKind};
+use super::joint::cover_jointly;
+use super::step::{By, Order, StartFrom, Step};
+use super::terms::BackLine;
+use super::wagers::Wager;
 use crate::contract::{
     Account, BySeat, Ending, EventKind, Events, Marker, Phase, Reason, ResultKind, RuleId,
 };
-use crate::ids::{PD_05, PD_07, PD_11, PD_20};
+use crate::ids::{PD_05, PD_07, PD_20};
 use crate::money::Chips;
 use cards::Zone;
 
@@ -18,7 +20,6 @@ use cards::Zone;
 #[derive(Clone, Copy)]
 struct Terms {
     coverage: Coverage,
-    cover: Cover,
     order: RuleId,
     /// The rule behind a payment.
     rule: Option<RuleId>,
@@ -28,19 +29,23 @@ impl BankedHand {
     /// Settles everything and ends the hand.
     pub(super) fn settle(&mut self, covered: Order, short: Order, events: &mut Events) {
         self.enter(Phase::Settle, events);
-        let coverage = if self.on(PD_11) { self.game.terms.coverage } else { Coverage::Gross };
+        let losers_first = self.game.terms.losers_first;
+        let netted = self.game.terms.coverage == Coverage::Net && self.on(losers_first);
+        let coverage = if netted { Coverage::Net } else { Coverage::Gross };
         self.find_results();
-        self.queue(short);
-        let cover = self.cover_wagers(coverage);
-        let full = self.felt.wagers.iter().all(|w| w.action == w.amount || is_void(w));
-        if full && covered != short {
+        let full = self.covers_easily() || {
+            self.queue(short);
+            self.cover_wagers(coverage);
+            self.felt.wagers.iter().all(|w| w.action == w.amount || is_void(w))
+        };
+        if full {
             self.queue(covered);
         }
         self.tell_start(short, events);
         self.tell_results(if full { covered } else { short }, full, events);
         let order = if full { covered.rule } else { short.rule };
-        let mut terms = Terms { coverage, cover, order, rule: Some(PD_11) };
-        if self.on(PD_11) && (full || coverage == Coverage::Net) {
+        let mut terms = Terms { coverage, order, rule: Some(losers_first) };
+        if self.on(losers_first) && (full || coverage == Coverage::Net) {
             for losers in [true, false] {
                 self.settle_all(Some(losers), terms, events);
             }
@@ -50,7 +55,26 @@ impl BankedHand {
         }
         self.return_bank(events);
         self.return_cover(events);
+        self.rack_cards(events);
         self.finish(Ending::Played, events);
+    }
+
+    /// The cards are racked hand by hand as they were dealt, so that each hand can be rebuilt.
+    fn rack_cards(&self, events: &mut Events) {
+        let Some(rule) = self.game.terms.racked.filter(|rule| self.on(*rule)) else { return };
+        let hands = &self.felt.hands;
+        let (first, len) = (self.dealt_first(), hands.len());
+        let dealt = (0..len).map(|at| &hands[(first + at) % len]);
+        let spots = dealt.map(|hand| (Zone::Hand(hand.spot, hand.n), hand.cards.len()));
+        let fixed = self
+            .dealing
+            .fixed()
+            .iter()
+            .map(|id| (id.zone(self.felt.bank), self.felt.cards(*id).len()));
+        for (from, count) in spots.chain(fixed) {
+            let (to, count) = (Zone::Muck, count as u16);
+            events.cite(rule, EventKind::Gather { from, to, count });
+        }
     }
 
     /// Finds the result of every wager.
@@ -67,8 +91,26 @@ impl BankedHand {
         }
     }
 
+    /// Whether the player-dealer's money is more than all wagers and all winnings together. Then
+    /// every wager has action, in whatever order they are settled.
+    fn covers_easily(&mut self) -> bool {
+        let chip = self.game.terms.units.chip;
+        let put_up = self.felt.purse.get(Account::Escrow);
+        let mut left = if self.on(PD_05) { put_up } else { Chips::ZERO };
+        let wagers = self.felt.wagers.in_settlement();
+        for wager in wagers.iter() {
+            let (paid, _) = verdict(wager).moves(wager.amount, chip);
+            left -= wager.amount + paid;
+        }
+        let easily = left > Chips::ZERO;
+        for wager in wagers.iter_mut().filter(|_| easily) {
+            wager.action = if is_void(wager) { Chips::ZERO } else { wager.amount };
+        }
+        easily
+    }
+
     /// How far the player-dealer's money goes, and then that of the bank behind (PD-07).
-    fn cover_wagers(&mut self, coverage: Coverage) -> Cover {
+    fn cover_wagers(&mut self, coverage: Coverage) {
         let units = self.game.terms.units;
         let wagers = self.felt.wagers.in_settlement();
         let put_up = if self.felt.rules.on(PD_05) {
@@ -78,8 +120,13 @@ impl BankedHand {
         };
         let queue = wagers.iter().map(|wager| (wager.amount, verdict(wager)));
         let mut cover = Cover::new(coverage, put_up, units, queue);
-        for wager in wagers.iter_mut() {
-            wager.action = cover.take(wager.amount, verdict(wager));
+        let jointly = matches!(self.game.terms.back_line, BackLine::Jointly(_));
+        if jointly {
+            cover_jointly(wagers, units.chip, |all, verdict| cover.take(all, verdict));
+        } else {
+            for wager in wagers.iter_mut() {
+                wager.action = cover.take(wager.amount, verdict(wager));
+            }
         }
         if self.felt.covering.is_some() {
             let put_up = self.felt.purse.get(Account::Cover);
@@ -89,7 +136,6 @@ impl BankedHand {
                 wager.behind = behind.take(rest(wager), verdict(wager));
             }
         }
-        cover
     }
 
     /// Sorts the wagers into settlement order, originals before doubles and splits.
@@ -105,13 +151,13 @@ impl BankedHand {
         for wager in wagers.iter_mut() {
             let circle = wager.circle.bit();
             wager.turn = u64::from_be_bytes([
-                u8::from(wager.kind != WagerKind::Original),
+                u8::from(wager.kind.place() > 0),
                 if order.by == By::Circle { circle } else { 0 },
                 place[wager.spot],
                 wager.layer as u8,
                 wager.owner.index() as u8,
                 wager.n,
-                wager.kind as u8,
+                wager.kind.place(),
                 circle,
             ]);
         }
@@ -141,16 +187,20 @@ impl BankedHand {
     /// everything.
     fn tell_results(&self, order: Order, full: bool, events: &mut Events) {
         let felt = &self.felt;
-        self.game.fixed().for_each(|id| self.read(id, events));
-        let of_spots = self.game.dealt_to(To::Spots) > 0;
+        self.dealing.fixed().iter().for_each(|id| self.read(*id, events));
+        let of_spots = self.dealing.is_to_spots();
+        let by_circle = self.game.has_circles();
         let unreached = |w: &Wager| (w.action + w.behind).is_zero() && is_short(w);
         for (at, wager) in felt.wagers.iter().enumerate() {
             let (spot, n) = wager.hand();
-            let told = |before: &Wager| of_spots && before.hand() == (spot, n);
-            if felt.wagers[..at].iter().any(told) {
+            let before = &felt.wagers[..at];
+            let rides = |other: &Wager| of_spots && other.hand() == (spot, n);
+            // Whoever bets behind a player shares the result of that player's hand.
+            let told = |other: &Wager| rides(other) && (!by_circle || other.circle == wager.circle);
+            if before.iter().any(told) {
                 continue;
             }
-            if of_spots {
+            if of_spots && !before.iter().any(rides) {
                 self.read(HandId::Spot(spot, n), events);
             }
             let mut riding = felt.wagers.iter().filter(|wager| told(wager));
@@ -159,24 +209,22 @@ impl BankedHand {
                 (false, Some(finding)) => (finding.result, finding.rule),
                 _ => (ResultKind::NoAction, order.rule),
             };
-            let (hand, circle) = if of_spots {
-                (Zone::Hand(spot, n), None)
-            } else {
-                (Zone::Hand(wager.owner, 0), Some(wager.circle))
-            };
+            let hand = if of_spots { Zone::Hand(spot, n) } else { Zone::Hand(wager.owner, 0) };
+            let circle = by_circle.then_some(wager.circle);
             events.cite(rule, EventKind::Result { hand, circle, result });
         }
     }
 
-    /// Announces the value of a hand.
+    /// Announces the value of a hand; one that nobody showed stays unread.
     fn read(&self, id: HandId, events: &mut Events) {
-        self.call(id, None, events);
+        if self.felt.cards(id).iter().all(|held| held.seen.is_all()) {
+            self.call(id, None, events);
+        }
     }
 
     /// The same, citing another rule than that of its value.
     pub(super) fn call(&self, id: HandId, by: Option<RuleId>, events: &mut Events) {
-        let cards = self.felt.cards(id);
-        if let Some((reading, value, rule)) = self.game.play.reads(self.felt.rules, cards) {
+        if let Some((reading, value, rule)) = self.game.play.reads_on(&self.felt, id) {
             let hand = id.zone(self.felt.bank);
             events.cite(by.unwrap_or(rule), EventKind::Reads { hand, reading, value });
         }
@@ -199,9 +247,10 @@ impl BankedHand {
         let abandoned = || self.felt.hand(wager.hand()).is_some_and(|hand| hand.abandoned);
         // What an abandoned hand wins is kept for its player.
         let kept = self.game.terms.cage.filter(|rule| self.on(*rule) && abandoned());
+        let chip = self.game.terms.units.chip;
         let mut back = wager.action + wager.behind;
         let mut settle = |felt: &mut Felt, escrow, home, part, rule| {
-            let (paid, lost) = terms.cover.moves(part, finding.verdict);
+            let (paid, lost) = finding.verdict.moves(part, chip);
             // Winnings do not replenish a bank, unless the house nets them.
             let to = if terms.coverage == Coverage::Gross { home } else { escrow };
             let (reason, why) = match finding.result {
@@ -249,7 +298,7 @@ impl BankedHand {
 }
 
 /// The verdict on a wager; one that has not been looked at has no action.
-fn verdict(wager: &Wager) -> Verdict {
+pub(super) fn verdict(wager: &Wager) -> Verdict {
     wager.finding.map_or(Verdict::Void, |finding| finding.verdict)
 }
 

@@ -25,6 +25,13 @@ pub enum Step {
         order: Order,
         rule: RuleId,
     },
+    /// The player-dealer looks at a card that was dealt face down, if the up card makes it worth
+    /// it. With the hand that the game looks for, it is turned up and nobody draws.
+    Peek {
+        /// Which of the player-dealer's cards, from 0.
+        card: u8,
+        rule: RuleId,
+    },
     /// A card that was dealt face down is turned up.
     Reveal {
         hand: HandId,
@@ -35,7 +42,13 @@ pub enum Step {
     /// The action button is placed: settlement may start there.
     Button { by: ButtonBy, rule: RuleId },
     /// Players decide on their hands in turn.
-    Turns { order: Order },
+    Turns {
+        order: Order,
+        /// The rule that gives them something to decide, if a single one does.
+        rule: Option<RuleId>,
+    },
+    /// Hands that are still in play are turned up.
+    ShowHands { order: Order },
     /// A hand without decisions draws by rule; the game says when, and under which rule.
     Forced { hand: HandId },
     /// Wagers are settled.
@@ -54,6 +67,8 @@ pub enum FeeBy {
     Square,
     /// The player's total wager.
     Total,
+    /// The ante; other circles are free.
+    Ante,
 }
 
 /// One card, or one for each spot that is bet on.
@@ -87,17 +102,29 @@ impl Packet {
     }
 }
 
-/// What places the action button, counting players from the player-dealer's left.
+/// What places the action button. The player-dealer is not counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ButtonBy {
-    /// The three dice.
+    /// The three dice, from the player-dealer's left.
     Dice,
-    /// A card that everybody can see: an ace is one, and face cards continue from ten.
+    /// A card that everybody can see by then.
     Card {
         hand: HandId,
         /// Which of its cards, from 0.
         card: u8,
+        count: Count,
+        /// Where counting starts.
+        from: StartFrom,
     },
+}
+
+/// What the cards count that place the button. An ace is always one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Count {
+    /// Jack, queen and king continue from ten.
+    FacesGoOn,
+    /// Jack, queen and king are zero: the first seat counted.
+    FacesAreZero,
 }
 
 /// An order around the table.

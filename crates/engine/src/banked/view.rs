@@ -2,8 +2,9 @@
 
 use super::hand::BankedHand;
 use super::hands::{HandId, HandState};
-use super::step::To;
-use crate::contract::{Account, Fact, Layout, Marker, Phase, Place, SeatSet, Standing, Status};
+use crate::contract::{
+    Account, Fact, Layout, Marker, Phase, Place, ResultKind, SeatSet, Settled, Standing, Status,
+};
 use crate::game::Game;
 use crate::money::Chips;
 use crate::stub::Held;
@@ -58,8 +59,7 @@ impl Layout for BankedHand {
     fn each_hand(&self, seat: Seat, see: &mut dyn FnMut(Zone)) {
         if seat == self.felt.bank {
             // In games with common hands the player-dealer has none.
-            let (packets, _) = self.game.dealt();
-            if packets.iter().any(|packet| packet.to == To::Bank) {
+            if self.dealing.fixed().contains(&HandId::Bank) {
                 see(Zone::Hand(seat, 0));
             }
             return;
@@ -69,7 +69,7 @@ impl Layout for BankedHand {
     }
 
     fn each_pile(&self, see: &mut dyn FnMut(Zone)) {
-        for id in self.game.fixed().filter(|id| matches!(id, HandId::Common(_))) {
+        for id in self.dealing.fixed().iter().filter(|id| matches!(id, HandId::Common(_))) {
             see(id.zone(self.felt.bank));
         }
         [Zone::Stub, Zone::Muck, Zone::Burn, Zone::Out].into_iter().for_each(see);
@@ -96,6 +96,18 @@ impl Layout for BankedHand {
     fn each_wager(&self, seat: Seat, see: &mut dyn FnMut(Place, Chips)) {
         for wager in self.felt.wagers.of(seat) {
             see(Place::Circle(wager.spot, wager.circle), wager.amount);
+        }
+    }
+
+    fn each_settled(&self, seat: Seat, see: &mut dyn FnMut(Settled)) {
+        let chip = self.game.terms.units.chip;
+        for wager in self.felt.wagers.of(seat) {
+            let Some(finding) = wager.finding else { continue };
+            let action = wager.action + wager.behind;
+            let reached = !action.is_zero() || wager.amount.is_zero();
+            let result = if reached { finding.result } else { ResultKind::NoAction };
+            let (paid, lost) = finding.verdict.moves(action, chip);
+            see(Settled { result, action, moved: paid + lost });
         }
     }
 
@@ -133,11 +145,17 @@ impl Layout for BankedHand {
                 see("not covered", Fact::Amount(wagered.less(felt.put_up + behind)));
             }
         }
+        if let Some(dice) = felt.dice {
+            see("dice", Fact::Dice(dice));
+        }
+        self.each_partnership(&mut |seats| see("kum-kum", Fact::Seats(seats)));
         if let Some(id) = self.turn {
             let owner = felt.owner(id.0);
             let mut own = felt.hands.iter().filter(|hand| hand.owner == owner);
             let place = own.clone().position(|hand| hand.id() == id);
-            if let Some(place) = place.filter(|_| own.nth(1).is_some()) {
+            // Somebody else may decide for it.
+            let named = own.nth(1).is_some() || self.decider(id.0) != owner;
+            if let Some(place) = place.filter(|_| named) {
                 see("hand in turn", Fact::Of(owner, place as u8 + 1));
             }
         }

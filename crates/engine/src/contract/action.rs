@@ -170,6 +170,8 @@ names! {
         TurnUp = "turn-up",
         /// Keep the down card down.
         KeepDown = "keep-down",
+        /// Bet as much as the ante, to play the hand.
+        Play = "play",
         /// Keep all cards at the draw.
         Pat = "pat",
         /// Knock on the table: a check, or a pat hand at the draw.
@@ -364,6 +366,16 @@ names! {
         UpCardsMoved = "up-cards-moved",
         /// A player made a motion to bet or call and did not complete it.
         UnfinishedMotion = "unfinished-motion",
+        /// A player stood on a total that has to be hit, and play went on.
+        WrongStand = "wrong-stand",
+        /// A hand was called wrongly, so that its player stood, and play went on.
+        MiscalledTotal = "miscalled-total",
+        /// A player who asked for a card got it before their turn.
+        HitOutOfTurn = "hit-out-of-turn",
+        /// A card left the shoe before anybody was owed one.
+        EarlyCard = "early-card",
+        /// Two cards left the shoe together where one was due.
+        TwoAtOnce = "two-at-once",
         /// More cards came off the deck than were due; the count says how many.
         ExtraCards = "extra-cards",
         /// Cards were dealt to the wrong players first.
@@ -451,6 +463,8 @@ names! {
         MoneyBack = "money-back",
         /// The motion is completed as the least bet.
         LeastBet = "least-bet",
+        /// The hand gets the next card once the player in turn is done.
+        CardNext = "card-next",
         /// The card is the next burn.
         NextBurn = "next-burn",
         /// The hand stands pat.

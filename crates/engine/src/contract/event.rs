@@ -1,9 +1,10 @@
-use super::mexican::mexican_words;
+use super::listed::listed_hand;
 use super::names::names;
-use super::{Account, Circle, IncidentKind, Place, Request, RuleId, Ruling, Verb};
+use super::words::{low_words, words};
+use super::{Account, Circle, IncidentKind, Phase, Place, Request, RuleId, Ruling, Verb};
 use crate::money::Chips;
 use cards::{Card, Seat, Zone};
-use ranking::{high, low, low8};
+use ranking::low8;
 use std::fmt;
 
 /// Something that happened, and the rule behind it.
@@ -279,64 +280,6 @@ names! {
 }
 
 names! {
-    /// The parts of a hand, in all games.
-    Phase {
-        /// Wagers are being placed.
-        Wagers = "wagers",
-        /// Cards are being dealt.
-        Deal = "deal",
-        /// Betting after the first cards.
-        Preflop = "preflop",
-        /// The flop.
-        Flop = "flop",
-        /// The turn.
-        Turn = "turn",
-        /// The river.
-        River = "river",
-        /// Hands are shown.
-        Showdown = "showdown",
-        /// Players say whether they are in.
-        Declare = "declare",
-        /// Players play in turn.
-        Play = "play",
-        /// The player-dealer plays.
-        Bank = "bank",
-        /// Wagers are settled.
-        Settle = "settle",
-        /// Nothing is left to do.
-        Over = "over",
-        /// Fees are collected.
-        Fees = "fees",
-        /// Betting after the first up card of stud.
-        ThirdStreet = "third-street",
-        /// Betting after the second up card.
-        FourthStreet = "fourth-street",
-        /// Betting after the third up card.
-        FifthStreet = "fifth-street",
-        /// Betting after the fourth up card.
-        SixthStreet = "sixth-street",
-        /// Betting after the last card of stud.
-        SeventhStreet = "seventh-street",
-        /// Players discard.
-        Discard = "discard",
-        /// Betting after the first up card of five-card stud.
-        SecondStreet = "second-street",
-        /// Players turn a down card up, or keep it.
-        TurnUp = "turn-up",
-        /// Betting before the draw.
-        BeforeDraw = "before-draw",
-        /// Players exchange cards.
-        Draw = "draw",
-        /// Betting after the draw.
-        AfterDraw = "after-draw",
-        /// Nobody opened the betting.
-        PassedOut = "passed-out",
-        /// Somebody may raise the stakes after two cards.
-        Stakes = "stakes",
-    }
-}
-
-names! {
     /// Markers that lie at a seat.
     Marker {
         /// The dealer button.
@@ -387,6 +330,8 @@ names! {
         Over = "over",
         /// The natural of the game.
         Natural = "natural",
+        /// The highest total, made with the first two cards.
+        TwoCards = "two-cards",
         /// A low hand with an eight.
         EightLow = "eight-low",
         /// A low hand with a seven.
@@ -411,11 +356,9 @@ names! {
         FiveOfAKind = "five-of-a-kind",
         /// Four aces and the joker.
         FiveAces = "five-aces",
+        /// A hand of an order that names its kinds itself.
+        Listed = "hand",
     }
-}
-
-fn low_words(place: u32) -> Option<String> {
-    low::Strength::with_place(place).map(low::Strength::describe)
 }
 
 impl Reading {
@@ -425,6 +368,7 @@ impl Reading {
         let words = match self {
             Reading::Total | Reading::SoftTotal | Reading::Over | Reading::Natural => return None,
             Reading::FiveAces => "five aces".into(),
+            Reading::Listed => return Some(listed_hand(value)?.description),
             Reading::EightLow | Reading::SevenLow | Reading::SixLow | Reading::FiveLow => {
                 // Where every low counts, those that would qualify have the highest places.
                 match low8::Strength::with_place(value) {
@@ -432,10 +376,7 @@ impl Reading {
                     None => low_words(value)?,
                 }
             }
-            _ => match high::Strength::with_value(value) {
-                Some(high) => high.describe(),
-                None => mexican_words(value).or_else(|| low_words(value))?,
-            },
+            _ => words(value)?,
         };
         words.starts_with(&self.as_str().replace('-', " ")).then_some(words)
     }
@@ -443,7 +384,8 @@ impl Reading {
     /// The same for a record, where the kind is a single word: `two-pair kings and fours, ace
     /// kicker`, `total 18`.
     pub fn text(self, value: u32) -> String {
-        let kind = self.as_str();
+        let listed = if self == Reading::Listed { listed_hand(value) } else { None };
+        let kind = listed.map_or(self.as_str(), |hand| hand.category);
         let Some(spoken) = self.spoken(value) else { return format!("{kind} {value}") };
         match spoken[kind.len()..].trim_start_matches([',', ' ']) {
             "" => kind.into(),
@@ -495,53 +437,4 @@ names! {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_viewer_sees_only_what_he_was_shown() {
-        let (two, three) = (Seat::at(1), Seat::at(2));
-        let card: Card = "As".parse().unwrap();
-        let dealt = |seen| Event {
-            kind: EventKind::Card { card, from: Zone::Stub, to: Zone::Hand(two, 0), seen },
-            rule: None,
-        };
-        let face = |event: Event| match event.kind {
-            EventKind::Card { card, .. } => card,
-            _ => unreachable!(),
-        };
-        let own = dealt(Seen::by(two));
-        assert_eq!(face(own.seen_by(Viewer::Seat(two))), card);
-        assert_eq!(face(own.seen_by(Viewer::Record)), card);
-        assert_eq!(face(own.seen_by(Viewer::Seat(three))), Card::UNKNOWN);
-        assert_eq!(face(own.seen_by(Viewer::Spectator)), Card::UNKNOWN);
-        assert_eq!(face(dealt(Seen::NOBODY).seen_by(Viewer::Seat(two))), Card::UNKNOWN);
-        assert_eq!(face(dealt(Seen::ALL).seen_by(Viewer::Spectator)), card);
-        assert_eq!(Seen::by(two).and(Seen::by(three)).to_string(), "to 2,3");
-    }
-
-    #[test]
-    fn readings_are_words() {
-        for (reading, value, text) in [
-            (Reading::Straight, 369_098_752, "straight ace high"),
-            (Reading::OnePair, 150_996_064, "one-pair kings, queen-eight-seven kickers"),
-            (Reading::EightLow, 30, "eight-low eight-six-three-two-ace"),
-            (Reading::EightLow, 6149, "eight-low eight-six-three-two-ace"),
-            (Reading::KingLow, 4889, "king-low king-queen-jack-ten-nine"),
-            (Reading::Pair, 4888, "pair aces, four-three-two kickers"),
-            (Reading::TwoPair, 2028, "two-pair twos and aces, three kicker"),
-            (Reading::Total, 18, "total 18"),
-            (Reading::Natural, 9, "natural 9"),
-            // A value that belongs to another kind of hand is printed as a number.
-            (Reading::Flush, 369_098_752, "flush 369098752"),
-            (Reading::EightLow, 57, "eight-low 57"),
-        ] {
-            assert_eq!(reading.text(value), text);
-        }
-    }
-
-    #[test]
-    fn events_stay_small() {
-        assert!(size_of::<Event>() <= 24, "{}", size_of::<Event>());
-    }
-}
+mod tests;

@@ -5,9 +5,10 @@ mod action;
 mod bank;
 mod carry;
 mod event;
+mod listed;
 mod look;
-mod mexican;
 pub(crate) mod names;
+mod phase;
 mod place;
 mod refusal;
 mod request;
@@ -17,6 +18,7 @@ mod seats;
 mod setup;
 mod view;
 mod window;
+mod words;
 
 pub use account::Account;
 pub use action::{
@@ -25,10 +27,11 @@ pub use action::{
 pub use bank::Shares;
 pub use carry::Carry;
 pub use event::{
-    Ending, Event, EventKind, Events, Marker, Phase, Reading, Reason, ResultKind, Seen, Viewer,
+    Ending, Event, EventKind, Events, Marker, Reading, Reason, ResultKind, Seen, Viewer,
 };
+pub(crate) use listed::listed_value;
 pub use look::{Layout, Look, Standing};
-pub(crate) use mexican::MEXICAN_PLACES;
+pub use phase::Phase;
 pub use place::{Circle, CircleSet, Circles, NotACircle, Place, Places};
 pub use refusal::{Code, Refusal};
 pub use request::{DrawFrom, Request, ShuffleInto};
@@ -39,8 +42,11 @@ pub use setup::{
     Covering, CoveringBank, Elsewhere, Mode, Outcome, Post, Posts, Runs, Setup, SetupFault,
     ShoeEnd, ShoeState, Stacks,
 };
-pub use view::{CardView, Fact, HandView, Pays, PileView, SeatView, Status, View};
+pub use view::{
+    CardView, Fact, HandView, Pays, PileView, SeatView, Settled, Status, View, WagerView,
+};
 pub use window::{Closes, Purpose, Window, Windows};
+pub(crate) use words::{MEXICAN_PLACES, THREE_CARD_PLACES};
 
 use cards::{Card, Zone};
 

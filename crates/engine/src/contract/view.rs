@@ -1,4 +1,7 @@
-use super::{Account, Choices, Look, Marker, Move, Phase, Place, Request, SeatSet, Viewer, Window};
+use super::{
+    Account, Choices, Look, Marker, Move, Phase, Place, Request, ResultKind, SeatSet, Viewer,
+    Window,
+};
 use crate::money::Chips;
 use crate::stub::Facing;
 use cards::{Card, Seat, Zone};
@@ -79,6 +82,8 @@ pub enum Fact {
     Seats(SeatSet),
     /// A hand or a meld of a seat.
     Of(Seat, u8),
+    /// What three dice show.
+    Dice([u8; 3]),
     /// The value of a seat's meld, in the game's chips.
     Worth(Seat, u8, u8),
     /// Anything else.
@@ -103,6 +108,7 @@ impl fmt::Display for Fact {
                 }
                 Ok(())
             }
+            Fact::Dice([a, b, c]) => write!(f, "{a} {b} {c}"),
             Fact::Of(seat, number) => write!(f, "{seat}.{number}"),
             Fact::Worth(seat, number, worth) => write!(f, "{seat}.{number} is worth {worth}"),
             Fact::Text(text) => f.write_str(text),
@@ -123,7 +129,7 @@ pub struct SeatView {
     /// Its hands; hidden faces are unknown.
     pub hands: Vec<HandView>,
     /// Its wagers, circle by circle, in games that have circles.
-    pub wagers: Vec<(Place, Chips)>,
+    pub wagers: Vec<WagerView>,
     /// Its melds.
     pub spreads: Vec<Vec<Card>>,
     /// How many cards it exchanged at the latest draw, once it has said so.
@@ -135,7 +141,14 @@ impl SeatView {
         let standing = look.standing(seat);
         let (mut hands, mut wagers, mut spreads) = (Vec::new(), Vec::new(), Vec::new());
         look.each_hand(seat, &mut |zone| hands.push(HandView::of(look, zone)));
-        look.each_wager(seat, &mut |place, amount| wagers.push((place, amount)));
+        look.each_wager(seat, &mut |place, amount| {
+            wagers.push(WagerView { place, amount, settled: None });
+        });
+        let mut at = 0;
+        look.each_settled(seat, &mut |settled| {
+            wagers[at].settled = Some(settled);
+            at += 1;
+        });
         look.each_spread(seat, &mut |cards| {
             let mut cards = cards.to_vec();
             if let Some(key) = look.sorting() {
@@ -146,6 +159,25 @@ impl SeatView {
         let super::Standing { stack, bet, status } = standing;
         SeatView { seat, stack, bet, status, hands, wagers, spreads, drew: look.drew(seat) }
     }
+}
+
+/// A wager on a betting circle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WagerView {
+    pub place: Place,
+    pub amount: Chips,
+    /// What came of it, once it is settled.
+    pub settled: Option<Settled>,
+}
+
+/// What came of a wager.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Settled {
+    pub result: ResultKind,
+    /// The part that a bank covered.
+    pub action: Chips,
+    /// What it won or lost.
+    pub moved: Chips,
 }
 
 /// One card as a viewer sees it.

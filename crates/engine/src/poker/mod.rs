@@ -38,9 +38,6 @@ mod variant;
 mod view;
 
 pub use game::{Betting, PokerGame};
-pub use games::{
-    CRAZY_PINEAPPLE, CRAZY_PINEAPPLE_HILO, DRAW_HILO, FIVE_CARD_DRAW, HOLDEM, HOLDEM_HILO, LOWBALL,
-    MEXICAN_POKER, OMAHA, OMAHA_HILO, PINEAPPLE, PINEAPPLE_HILO, RAZZ, SEVEN_CARD_STUD, STUD_HILO,
-};
+pub use games::*;
 pub use hand::PokerHand;
 pub use variant::*;

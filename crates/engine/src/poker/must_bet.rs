@@ -23,7 +23,8 @@ impl PokerHand {
             let barred =
                 |pot: &Pot| !self.winners(pot.eligible, worths).high.and(checked).is_empty();
             let (kept, void) = pots.parted(|pot| !late(pot) || !barred(pot));
-            void.iter().for_each(|pot| self.return_bets(pot, rule, events));
+            let paid = self.table.paid;
+            void.iter().for_each(|pot| self.return_bets(&paid, pot, rule, events));
             pots = kept;
         }
         let mut won = [Won::NOBODY; Seat::MAX];
@@ -56,10 +57,10 @@ impl PokerHand {
         table.dealt.iter().map(|seat| table.paid[seat].min(to).less(from)).sum()
     }
 
-    /// Everybody takes back what they put into this pot.
-    fn return_bets(&mut self, pot: &Pot, rule: RuleId, events: &mut Events) {
+    /// Everybody takes back what they put into this pot, of all that they had put in.
+    fn return_bets(&mut self, paid: &BySeat<Chips>, pot: &Pot, rule: RuleId, events: &mut Events) {
         for seat in self.table.dealt.clockwise_after(self.table.button) {
-            let amount = self.table.paid[seat].min(pot.top).less(pot.floor);
+            let amount = paid[seat].min(pot.top).less(pot.floor);
             self.table.paid[seat] -= amount;
             let route = Account::Pot.to(Account::Seat(seat));
             self.table.purse.pay(events, route, amount, Reason::Refund, Some(rule));

@@ -2,6 +2,7 @@
 
 use super::betting::MustOpen;
 use super::hand::PokerHand;
+use super::limits::More;
 use super::variant::{Bet, BringIn, End, Opening, Opens, Order, OverBlinds, Short, Showdown, Step};
 use crate::contract::*;
 use crate::money::Chips;
@@ -219,15 +220,15 @@ impl PokerHand {
         round.opening = Some(must).filter(|_| self.game.to_go && self.table.rules.on(to_go));
     }
 
-    /// Whether a seat may fold, check or call instead of opening. Whoever has no more than a call
-    /// costs may call.
+    /// Whether a seat may fold, check or call instead of opening. Whoever has too few chips to open
+    /// may call.
     pub(super) fn may_give_way(&self, seat: Seat, verb: Verb) -> bool {
         match self.table.round.opening {
             None => true,
             Some(must) if verb == Verb::Fold => must.or_fold,
             Some(must) => {
-                let owed = self.owes(seat);
-                must.or_fold && (owed.is_zero() || self.table.purse.stack(seat) <= owed)
+                let short = || matches!(self.more(seat), More::Not(_));
+                must.or_fold && (self.owes(seat).is_zero() || short())
             }
         }
     }

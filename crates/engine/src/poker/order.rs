@@ -2,10 +2,10 @@
 
 use super::hand::PokerHand;
 use super::variant::{Order, Showdown};
-use crate::contract::{MEXICAN_PLACES, *};
+use crate::contract::{MEXICAN_PLACES, listed_value, *};
 use crate::row::Row;
-use cards::{Card, Rank, Seat};
-use ranking::{high, high_bug, low, low_joker, low8, mexican, omaha};
+use cards::{Card, CardList, Rank, Seat};
+use ranking::{Ranking, high, high_bug, low, low_joker, low8, mexican, omaha};
 
 /// The value of a hand in one order: the larger wins, equals tie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -20,6 +20,8 @@ pub(super) enum Worth {
     Bug(high_bug::Strength),
     /// By hands of Mexican poker.
     Mexican(mexican::Strength),
+    /// By an order of the list, given by its index.
+    Listed { strength: u16, order: u8 },
 }
 
 /// The value of each live hand; `None` for a hand with unknown cards and for a low that does not
@@ -39,6 +41,7 @@ impl Worth {
             Worth::Low(strength) => strength.place().into(),
             Worth::Bug(strength) => strength.value(),
             Worth::Mexican(strength) => MEXICAN_PLACES + u32::from(strength.place()),
+            Worth::Listed { strength, order } => listed_value(order, strength),
         }
     }
 
@@ -50,6 +53,7 @@ impl Worth {
             Worth::Low(strength) => low_reading(strength.category()),
             Worth::Bug(strength) => bug_reading(strength.category()),
             Worth::Mexican(strength) => mexican_reading(strength.category()),
+            Worth::Listed { .. } => Reading::Listed,
         }
     }
 
@@ -60,6 +64,7 @@ impl Worth {
             Worth::Low(strength) => strength.describe(),
             Worth::Bug(strength) => strength.describe(),
             Worth::Mexican(strength) => strength.describe(),
+            Worth::Listed { .. } => self.reading().spoken(self.value()).unwrap_or_default(),
         }
     }
 }
@@ -75,6 +80,7 @@ enum Common {
     OmahaHigh(Option<omaha::Board>),
     OmahaLow(Option<omaha::Board>),
     Mexican(mexican::Pool),
+    Listed(&'static Ranking, CardList),
 }
 
 impl Common {
@@ -118,6 +124,7 @@ impl Common {
                 board.cards().for_each(|card| pool.add(card));
                 Common::Mexican(pool)
             }
+            Order::Listed(ranking) => Common::Listed(ranking, board.cards().collect()),
         }
     }
 
@@ -156,9 +163,25 @@ impl Common {
                 hole.for_each(|card| pool.add(card));
                 pool.rank().map(Worth::Mexican)
             }
-            Common::OmahaHigh(board) => board.as_ref()?.high(&four(&mut hole)?).map(Worth::High),
+            Common::Listed(ranking, board) => {
+                let hole: CardList = hole.collect();
+                let strength = u16::try_from(ranking.strength(&hole, board)?).ok()?;
+                Some(Worth::Listed { strength, order: ranking.index() as u8 })
+            }
+            Common::OmahaHigh(board) => {
+                let board = board.as_ref()?;
+                let high = match hole.len() {
+                    5 => board.high(&omaha::FiveHole::of_five(&all::<5>(&mut hole)?)?),
+                    _ => board.high(&omaha::Hole::new(&all::<4>(&mut hole)?)?),
+                };
+                high.map(Worth::High)
+            }
             Common::OmahaLow(board) => {
-                let low = board.as_ref()?.low8(&four(&mut hole)?)?;
+                let board = board.as_ref()?;
+                let low = match hole.len() {
+                    5 => board.low8(&omaha::FiveHole::of_five(&all::<5>(&mut hole)?)?)?,
+                    _ => board.low8(&omaha::Hole::new(&all::<4>(&mut hole)?)?)?,
+                };
                 low.qualifies().then_some(Worth::Low8(low))
             }
         }
@@ -170,14 +193,14 @@ pub(super) fn worth_of(order: Order, board: &Row<8>, cards: &[Card]) -> Option<W
     Common::new(order, board).worth(cards.iter().copied())
 }
 
-/// Exactly four hole cards.
-fn four(hole: &mut impl ExactSizeIterator<Item = Card>) -> Option<omaha::Hole> {
-    let mut cards = [Card::UNKNOWN; 4];
+/// The hole cards, if there are exactly this many.
+fn all<const N: usize>(hole: &mut impl ExactSizeIterator<Item = Card>) -> Option<[Card; N]> {
+    let mut cards = [Card::UNKNOWN; N];
     if hole.len() != cards.len() {
         return None;
     }
     cards.iter_mut().zip(hole).for_each(|(place, card)| *place = card);
-    omaha::Hole::new(&cards)
+    Some(cards)
 }
 
 impl PokerHand {

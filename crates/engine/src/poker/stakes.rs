@@ -105,10 +105,11 @@ impl PokerHand {
         }
     }
 
-    /// Whether a seat has the chips to raise the stakes, and nobody else has done so.
+    /// Whether a seat has the chips to raise the stakes above what is bet, and nobody else has done so.
     pub(super) fn may_raise_stakes(&self, seat: Seat, offer: Picked) -> bool {
         let reach = self.table.purse.stack(seat) + self.table.round.bet[seat];
-        let affords = self.offered(offer).is_some_and(|range| range.min <= reach);
+        let above = |range: &Range| range.min > self.table.round.high;
+        let affords = self.offered(offer).filter(above).is_some_and(|range| range.min <= reach);
         affords && !self.table.all_in.has(seat) && self.table.killer.is_none()
     }
 

@@ -8,6 +8,7 @@ use crate::contract::{Phase, RuleId};
 use crate::ids::{PK_11, PK_12, PK_22, PK_50};
 use crate::stub::Facing;
 use cards::Deck;
+use ranking::Ranking;
 pub use ranking::showing::Ace;
 
 /// A variant: the deck, and what happens in which order.
@@ -377,6 +378,8 @@ pub enum Order {
     /// High hands of five cards of the 41 of Mexican poker, and the rules beside that of the order:
     /// by which the joker stands for any card, and sevens and jacks are neighbours.
     Mexican { wild: RuleId, gap: RuleId },
+    /// Any other order of the `ranking` crate, of own and common cards.
+    Listed(&'static Ranking),
 }
 
 impl Deal {

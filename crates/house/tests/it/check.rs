@@ -331,20 +331,35 @@ fn every_offering_is_there_or_planned() {
 
 #[test]
 fn what_is_planned_is_checked_too() {
-    let plan = GOOD.replace("[[offering]]", "[[planned]]").replace("[offering", "[planned");
-    let plan = plan.replace("game = \"holdem\"", "game = \"draw-hilo\"");
-    let house = check("corner.toml", &plan).unwrap();
-    assert_eq!((house.offerings.len(), house.planned[0].id.as_str()), (0, "corner/holdem"));
+    let plan = r#"id = "corner"
+name = "The Corner Club"
+smallest-chip = 1
+
+[[planned]]
+id = "tiles"
+game = "pai-gow-tiles"
+name = "Tiles"
+seats = 8
+buy-in = 100
+
+[planned.options]
+min-wager = 10
+max-wager = 200
+fee-bands = ["10-200: 1"]
+fee-player-dealer = 2
+"#;
+    let house = check("corner.toml", plan).unwrap();
+    assert_eq!((house.offerings.len(), house.planned[0].id.as_str()), (0, "corner/tiles"));
     for (part, by, message) in [
-        ("\"draw-hilo\"", "\"holdem\"", "11:8: holdem can be played: write [[offering]]"),
+        ("\"pai-gow-tiles\"", "\"holdem\"", "7:8: holdem can be played: write [[offering]]"),
         (
-            "\"draw-hilo\"",
-            "\"draw-hilow\"",
-            "11:8: unknown game 'draw-hilow'; did you mean draw-hilo",
+            "\"pai-gow-tiles\"",
+            "\"pai-gow-tile\"",
+            "7:8: unknown game 'pai-gow-tile'; did you mean pai-gow-tiles",
         ),
-        ("\"2.50\"", "\"5%\"", "20:15: fees are flat amounts known before the deal, never a"),
-        ("seats = 9", "seats = 1", "13:9: 1 is not between 2 and 10"),
-        ("small-bet", "smal-bet", "17:1: unknown option 'smal-bet'; did you mean small-bet?"),
+        ("fee-player-dealer = 2", "fee-player-dealer = \"5%\"", "16:21: fees are flat amounts"),
+        ("seats = 8", "seats = 1", "9:9: 1 is not between 2 and 8"),
+        ("min-wager", "mi-wager", "13:1: unknown option 'mi-wager'; did you mean min-wager"),
         ("[[planned]]", "[planned]", "double brackets: [[planned]]"),
     ] {
         assert!(plan.contains(part), "{part}");

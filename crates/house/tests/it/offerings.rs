@@ -276,23 +276,17 @@ fn fees_are_those_of_the_sheets_for_every_number_of_players_and_every_wager() {
 fn options_around_the_hands_are_entered_for_games_to_come() {
     let registry = Registry::builtin();
     for (id, key, value) in [
-        ("palace/hot-action-blackjack", "bank-needs-wager", "yes"),
-        ("palace/hot-action-blackjack", "second-bank", "matches"),
         ("palace/double-hand-poker", "bank-needs-wager", "yes"),
         ("tommys/pai-gow-poker", "bank-needs-wager", "yes"),
         ("palace/pai-gow-tiles", "bank-direction", "counter-clockwise"),
-        ("palace/three-card-poker", "drop", "before-deal"),
+        ("palace/pai-gow-tiles", "drop", "before-deal"),
     ] {
         let planned = registry.planned().find(|planned| planned.id == id).unwrap();
         assert_eq!(planned.room.text(key), value, "{id}");
     }
-    for (id, key, value) in [
-        ("palace/hot-action-blackjack", "decks", "8"),
-        ("tommys/pai-gow-poker", "bank-partners", "3"),
-    ] {
-        let planned = registry.planned().find(|planned| planned.id == id).unwrap();
-        assert_eq!(planned.options.text(key), value, "{id}");
-    }
+    let id = "tommys/pai-gow-poker";
+    let planned = registry.planned().find(|planned| planned.id == id).unwrap();
+    assert_eq!(planned.options.text("bank-partners"), "3");
 }
 
 #[test]

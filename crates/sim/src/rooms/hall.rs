@@ -3,7 +3,7 @@
 use super::clock::WallClock;
 use super::people::{Person, Stays};
 use super::{OfferingTally, Onlookers, RoomPlan, RoomTally};
-use crate::Prizes;
+use crate::prizes::{Prizes, jackpot_name};
 use engine::{BySeat, Chips};
 use house::Offering;
 use pit::{BooksWriter, Cage, Table};
@@ -178,6 +178,10 @@ impl<'a> Hall<'a> {
                 prizes: Prizes::of(&stand.table, Chips::ZERO),
             };
             self.tally.conserved &= played.conserved && stand.table.session().fault().is_none();
+            if !line.jackpot.is_zero() {
+                let name = jackpot_name(&stand.table).to_string();
+                *self.tally.jackpots.entry(name).or_default() += line.jackpot;
+            }
             let offering = self.tally.offerings.entry(stand.table.offering().id.clone());
             offering.or_default().add(&line);
         }

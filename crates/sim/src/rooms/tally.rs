@@ -8,6 +8,8 @@ use std::collections::BTreeMap;
 pub struct RoomTally {
     pub rooms: u64,
     pub offerings: BTreeMap<String, OfferingTally>,
+    /// What hands dropped into each jackpot, by its name.
+    pub jackpots: BTreeMap<String, Chips>,
     /// By strategy: the number of players and what they won together, in cents.
     pub strategies: BTreeMap<Strategy, (u64, i64)>,
     /// How often somebody took a chair.
@@ -109,6 +111,9 @@ impl RoomTally {
         self.rooms += other.rooms;
         for (id, line) in &other.offerings {
             self.offerings.entry(id.clone()).or_default().add(line);
+        }
+        for (name, chips) in &other.jackpots {
+            *self.jackpots.entry(name.clone()).or_default() += *chips;
         }
         for (strategy, (people, net)) in &other.strategies {
             let line = self.strategies.entry(*strategy).or_default();

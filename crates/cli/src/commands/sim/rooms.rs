@@ -122,10 +122,8 @@ fn value(plan: &RoomPlan, tally: &RoomTally, elapsed: Duration) -> Value {
             "jackpot_pools_cents": line.prizes.pools.as_cents(),
         })
     };
-    let mut jackpots = Map::new();
-    if !tally.jackpot().is_zero() {
-        jackpots.insert("bad-beat".into(), tally.jackpot().as_cents().into());
-    }
+    let jackpots =
+        tally.jackpots.iter().map(|(name, chips)| (name.clone(), chips.as_cents().into()));
     let strategies = tally.strategies.iter().map(|(strategy, (people, net))| {
         (strategy.to_string(), json!({ "people": people, "net_cents": net }))
     });
@@ -142,7 +140,7 @@ fn value(plan: &RoomPlan, tally: &RoomTally, elapsed: Duration) -> Value {
         "conserved": tally.conserved,
         "drop_agrees": tally.drop_agrees,
         "fees_cents": tally.fees().as_cents(),
-        "jackpots": jackpots,
+        "jackpots": jackpots.collect::<Map<_, _>>(),
         "promotional_cents": tally.prizes().promotional.as_cents(),
         "jackpot_paid_cents": tally.prizes().paid.as_cents(),
         "jackpot_pools_cents": tally.prizes().pools.as_cents(),

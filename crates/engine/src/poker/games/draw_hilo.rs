@@ -5,6 +5,7 @@ use crate::game::Game;
 use crate::ids::*;
 use crate::options::OptionGroups;
 use crate::poker::PokerGame;
+use crate::poker::incidents::kinds;
 use crate::poker::options::{self, FeeRules};
 use crate::poker::rules;
 use crate::poker::variant::*;
@@ -32,6 +33,7 @@ const VARIANT: Variant = Variant {
         exactly: None,
     },
     named_deck: Some(DS_01),
+    incidents: five_cards::HOUSE_DEALS,
     ..five_cards::VARIANT
 };
 
@@ -52,6 +54,7 @@ pub const DRAW_HILO: Game = Game {
     title: "Draw poker for two halves and a joker",
     options: OPTIONS,
     rules: RULES,
+    incidents: &[&kinds::<{ five_cards::HOUSE_DEALS.len() }>(five_cards::HOUSE_DEALS)],
     shape: Shape::Poker(PokerShape {
         decks: &[Deck::JOKER],
         high: Some(shape::Order::HighBug),
@@ -64,6 +67,7 @@ pub const DRAW_HILO: Game = Game {
 
 const RULES: &[&[RuleId]] = &[
     rules::COMMON,
+    rules::CHECK_RAISE,
     rules::BLINDS,
     five_cards::INCIDENT_RULES,
     &[PK_23, PK_51, DS_01, DS_02, DS_03, DS_04, FE_02, JP_01],

@@ -183,6 +183,7 @@ pub(super) const SHAPE: PokerShape = PokerShape {
     decks: &[Deck::STANDARD, Deck::JOKER],
     hand: (5, 5),
     board: 0,
+    draws: 1,
     ..PokerShape::BOARD
 };
 
@@ -199,8 +200,6 @@ pub(super) const INCIDENTS: &[&Description] = &[
     &draw_rulings::ASKED_OUT,
     &draw_rulings::KNOCK,
     &draw_rulings::FLIP,
-    &draw_rulings::TOOK_DECK,
-    &draw_rulings::FOULED,
     &DECK,
     &PICKED,
     &TOUCHED,
@@ -213,4 +212,9 @@ pub(super) const INCIDENTS: &[&Description] = &[
     &PASSED,
     &STRING,
     &SHOWN,
+    &draw_rulings::TOOK_DECK,
+    &draw_rulings::FOULED,
 ];
+
+/// The same where players never deal.
+pub(super) const HOUSE_DEALS: &[&Description] = INCIDENTS.split_at(INCIDENTS.len() - 2).0;

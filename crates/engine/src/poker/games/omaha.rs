@@ -54,7 +54,7 @@ pub const OMAHA: Game = Game {
     ..community::GAME
 };
 
-const OPTIONS: OptionGroups = &[
+pub(super) const OPTIONS: OptionGroups = &[
     community::BETTING,
     options::BLINDS,
     community::FEES,

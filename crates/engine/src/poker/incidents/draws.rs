@@ -325,7 +325,7 @@ fn can_be_exposed(hand: &PokerHand, incident: &Incident) -> Result<(), Refusal> 
         return Err(Refusal::plain(Code::Unused));
     }
     let drawing = is_at_draw(hand);
-    if !drawing && !first_deal(hand) && !(own && before_draw(hand)) {
+    if !(drawing || first_deal(hand) || own && before_draw(hand)) {
         return Err(Refusal::plain(Code::NotNow));
     }
     let hidden = |held: &Held| !held.seen.is_all();
@@ -394,7 +394,8 @@ fn take_knock(hand: &mut PokerHand, incident: &Incident, events: &mut Events) ->
     Then::Ruling
 }
 
-/// The player faces a raise before the draw; a seat that is named could still act.
+/// The player faces a raise before the draw; a seat that is named could still act, and is not the only
+/// rival.
 fn can_have_knocked(hand: &PokerHand, incident: &Incident) -> Result<(), Refusal> {
     let table = &hand.table;
     let raised =
@@ -405,7 +406,11 @@ fn can_have_knocked(hand: &PokerHand, incident: &Incident) -> Result<(), Refusal
     }
     match incident.place {
         Place::Nowhere => Ok(()),
-        Place::Seat(seat) if able.has(seat) && incident.seat != Some(seat) => Ok(()),
+        Place::Seat(seat)
+            if able.has(seat) && incident.seat != Some(seat) && table.live.len() > 2 =>
+        {
+            Ok(())
+        }
         _ => Err(Refusal::plain(Code::NoSuchTarget)),
     }
 }

@@ -117,6 +117,13 @@ fn folded_bets_go_back_as_well() {
 }
 
 #[test]
+fn side_pots_go_back_as_well() {
+    let mut table = table(&[SEVEN, EIGHT, NINE], &[10_000, 10_000, 700], &[]);
+    play(&mut table, &[(2, CHECK), (3, to(Verb::Bet, 5)), (1, to(Verb::Raise, 15)), (2, CALL)]);
+    assert_eq!(table.stacks(), [9_800, 10_400, 500]);
+}
+
+#[test]
 fn without_the_rule_a_checked_seven_wins_all() {
     let set = [("seven-or-better", "free")];
     let mut table = table(&[SEVEN, EIGHT, NINE], &[10_000; 3], &set);

@@ -9,13 +9,13 @@ use crate::banked::game::BankedGame;
 use crate::banked::hands::HandId;
 use crate::banked::options::SHARED;
 use crate::banked::step::{By, FeeBy, Order, Packet, StartFrom, Step, To, Way};
-use crate::banked::terms::{BackLine, CircleTerms, Terms};
+use crate::banked::terms::{BackLine, CirclePart, CircleTerms, Terms};
 use crate::contract::{Circle, RuleId};
 use crate::game::{Family, Game, Prepared};
 use crate::ids::*;
 use crate::money::Chips;
 use crate::options::{OptionFault, Options};
-use crate::shape::{BankedShape, Hands, Markings, Shape};
+use crate::shape::{BankedShape, Shape};
 use cards::Deck;
 use options::OPTIONS;
 use play::NoBust;
@@ -49,7 +49,7 @@ pub const NO_BUST_BLACKJACK: Game = Game {
         absent::BANK,
         absent::NO_WAGER,
     ],
-    shape: Shape::Banked(BankedShape { marked: Markings::Squares, hands: Hands::OfSpots }),
+    shape: Shape::Banked(BankedShape { aim: Some(21), ..BankedShape::SQUARES }),
     prepare,
 };
 
@@ -107,7 +107,7 @@ fn steps(options: &Options) -> Vec<Step> {
         Step::Wagers,
         Step::Fees { by: FeeBy::Square, order: Order::clockwise(first, PD_19) },
         Step::Deal { packets: DEAL, order, rule: NB_05 },
-        Step::Turns { order },
+        Step::Turns { order, rule: None },
         Step::Forced { hand: HandId::Bank },
         Step::Settle { covered: settle, short: settle },
     ]
@@ -116,7 +116,8 @@ fn steps(options: &Options) -> Vec<Step> {
 fn terms(options: &Options, faults: &mut Vec<OptionFault>) -> Terms {
     let listed = options.is("floor-list", "new-esquire");
     let terms = Terms::read(options, NB_22, faults);
-    let square = |n| (Circle::Square(n), CircleTerms { max: terms.max, rule: None });
+    let square =
+        |n| (Circle::Square(n), CircleTerms { max: terms.max, rule: None, part: CirclePart::Main });
     let squares: Vec<_> = (1..=options.count("squares")).map(square).collect();
     let terms = terms.with_circles(&squares);
     Terms {
