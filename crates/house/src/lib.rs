@@ -17,6 +17,7 @@ mod setting;
 mod shared;
 pub mod sheet;
 mod summary;
+mod zone;
 
 pub use around::{every_option, is_idle, options_in_use, room_faults, room_options};
 pub use check::{check, check_bytes};
@@ -27,3 +28,4 @@ pub use offering::{GameFacts, Offered, Offering, Planned};
 pub use registry::{NotOffered, Registry};
 pub use revision::Revision;
 pub use schedule::Schedule;
+pub use zone::{Daylight, Zone};

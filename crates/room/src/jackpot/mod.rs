@@ -108,6 +108,15 @@ impl JackpotTerms {
         })
     }
 
+    /// What is posted before the table has a prize of its own: one line for each (JP-08).
+    pub fn first_notices(&self) -> Vec<String> {
+        let line = |number| {
+            let notice = self.notice(number);
+            format!("Jackpot {number}: from {}, {notice}.", self.minimum.spoken())
+        };
+        self.numbers().map(line).collect()
+    }
+
     /// What every prize starts from.
     pub fn minimum(&self) -> Chips {
         self.minimum
