@@ -6,9 +6,9 @@ use crate::rank::Worth;
 use crate::report::{About, At, Disagreement, Value};
 use cards::{Card, Rank, Seat};
 use notation::{
-    DealerErrand, EventText, Field, Item, TableText, WallClock, amount_text, read_amount,
+    DealerErrand, Errand, EventText, Field, Item, TableText, WallClock, amount_text, read_amount,
 };
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A longer jump of the clock counts as this many days or weeks.
 const LONGEST: i64 = 400;
@@ -27,6 +27,8 @@ pub(crate) struct Jackpots {
     won: Option<i64>,
     /// Days since 1970 and minutes of the day.
     now: Option<(i64, i64)>,
+    /// Who plays without a purchase, by their chairs there.
+    free: BTreeSet<Seat>,
 }
 
 impl Jackpots {
@@ -102,6 +104,17 @@ impl Jackpots {
             Field::Deal(DealerErrand::Deal) => self.begin(&mut due),
             // Drops that a ruling returns are corrected elsewhere.
             Field::Ruling(_) => return,
+            _ if item.events.iter().any(|event| event.substance().starts_with("refused")) => {}
+            Field::FreePlay { seat, .. } => {
+                self.free.insert(*seat);
+            }
+            Field::Ask { what: Errand::FreeOver, seat } => {
+                self.free.remove(seat);
+            }
+            Field::FreeHand(cards) => {
+                self.begin(&mut due);
+                self.free_hand(cards, &mut due);
+            }
             _ => {}
         }
         compare(&due, &item.events, at, to);
@@ -186,11 +199,44 @@ impl Jackpots {
             match self.judge(kind, number, table, &reckoned.shown) {
                 Found::Nothing => {}
                 Found::Close(seat) => due.push(format!("no-jackpot {number} seat {seat}")),
-                Found::Won(shares) => self.pay(number, &shares, &mut due, &mut paid),
+                Found::Won(shares) => self.pay(number, &shares, "seat", &mut due, &mut paid),
             }
         }
         compare(&due, &end.events, At { hand: table.hand.number, line: end.line.0 }, to);
         paid
+    }
+
+    /// A hand without wagers: those who play without a purchase are first, in the order of their
+    /// chairs, then hands that nobody holds, in the first free chairs.
+    fn free_hand(&mut self, cards: &[Card], due: &mut Vec<String>) {
+        let Some(kind) = self.kind() else { return };
+        let size = if kind == Kind::TwoJokers { 2 } else { 5 };
+        let empty = (0..Seat::MAX).map(Seat::at).filter(|seat| !self.free.contains(seat));
+        let chairs: Vec<Seat> = self.free.iter().copied().chain(empty).collect();
+        let mut shown: Vec<(Seat, &[Card])> = chairs.into_iter().zip(cards.chunks(size)).collect();
+        shown.sort_unstable_by_key(|(seat, _)| *seat);
+        let percent = self.shares(kind);
+        for number in kind.numbers() {
+            let hands = match kind {
+                Kind::BadBeat => Vec::new(),
+                Kind::SixFour => six_fours(number, &shown),
+                Kind::TwoJokers => {
+                    let two = |cards: &[Card]| cards.iter().all(|card| card.is_joker());
+                    let first = shown.iter().find(|(_, cards)| two(cards));
+                    first.map(|(seat, _)| *seat).into_iter().collect()
+                }
+            };
+            let Some(first) = hands.first() else { continue };
+            if kind == Kind::TwoJokers && self.won.is_some_and(|won| self.day() <= won) {
+                due.push(format!("no-jackpot {number} free seat {first}"));
+                continue;
+            }
+            let others = shown.iter().map(|(seat, _)| *seat).filter(|seat| !hands.contains(seat));
+            let shares = [percent[0], percent[percent.len() - 1]];
+            let shares: Vec<(i64, Vec<Seat>)> =
+                shares.into_iter().zip([hands.clone(), others.collect()]).collect();
+            self.pay(number, &shares, "free seat", due, &mut Stacks::new());
+        }
     }
 
     /// Takes the record at its word.
@@ -248,7 +294,9 @@ impl Jackpots {
                 Err(found) => found,
             },
             Kind::SixFour => {
-                let hands = six_fours(number, shown);
+                let cards: Vec<(Seat, &[Card])> =
+                    shown.iter().map(|shown| (shown.seat, &shown.cards[..])).collect();
+                let hands = six_fours(number, &cards);
                 if hands.is_empty() {
                     return Found::Nothing;
                 }
@@ -321,19 +369,22 @@ impl Jackpots {
         &mut self,
         number: usize,
         shares: &[(i64, Vec<Seat>)],
+        place: &str,
         due: &mut Vec<String>,
         paid: &mut Stacks,
     ) {
         let prize = self.posted(number);
         for seat in shares.first().iter().flat_map(|(_, seats)| seats) {
-            due.push(format!("hit jackpot {number} seat {seat} {}", amount_text(prize)));
+            due.push(format!("hit jackpot {number} {place} {seat} {}", amount_text(prize)));
         }
         let chip = read_amount(self.option("smallest-chip", "0.01")).unwrap_or(1).max(1);
         let source = self.source(number);
         for (percent, seats) in shares.iter().filter(|(_, seats)| !seats.is_empty()) {
             let share = prize * percent / 100;
             let each = share / seats.len() as i64 / chip * chip;
-            for seat in seats {
+            let held = |seat: &&Seat| place == "seat" || self.free.contains(*seat);
+            let held: Vec<Seat> = seats.iter().filter(held).copied().collect();
+            for seat in &held {
                 let players = self.players_money(number);
                 let first = each.min(*players);
                 *players -= first;
@@ -344,7 +395,7 @@ impl Jackpots {
                 {
                     if cents > 0 {
                         due.push(format!(
-                            "pay {from} -> seat {seat} {} jackpot",
+                            "pay {from} -> {place} {seat} {} jackpot",
                             amount_text(cents)
                         ));
                     }
@@ -404,11 +455,11 @@ fn least(name: &str, table: &Header<'_>) -> Option<Worth> {
 
 /// The six-fours that win a bonus: the first without a joker in them or in the wheel, the second
 /// with one in either.
-fn six_fours(number: usize, shown: &[Shown]) -> Vec<Seat> {
-    let made = |shown: &Shown, top: Rank| {
+fn six_fours(number: usize, shown: &[(Seat, &[Card])]) -> Vec<Seat> {
+    let made = |cards: &[Card], top: Rank| {
         let mut want = vec![Rank::Ace, Rank::Two, Rank::Three, Rank::Four, top];
         let mut jokers = 0;
-        for card in &shown.cards {
+        for card in cards {
             match card.rank() {
                 Some(rank) if want.contains(&rank) => want.retain(|other| *other != rank),
                 Some(_) => return None,
@@ -419,10 +470,10 @@ fn six_fours(number: usize, shown: &[Shown]) -> Vec<Seat> {
         let fits = want.len() == jokers && jokers <= 1 && !want.contains(&Rank::Six);
         fits.then_some(jokers == 1)
     };
-    let wheels: Vec<bool> = shown.iter().filter_map(|shown| made(shown, Rank::Five)).collect();
+    let wheels: Vec<bool> = shown.iter().filter_map(|(_, cards)| made(cards, Rank::Five)).collect();
     let with = |joker: bool| {
-        let is = |shown: &&Shown| made(shown, Rank::Six) == Some(joker);
-        shown.iter().filter(is).map(|shown| shown.seat).collect::<Vec<Seat>>()
+        let is = |(_, cards): &&(Seat, &[Card])| made(cards, Rank::Six) == Some(joker);
+        shown.iter().filter(is).map(|(seat, _)| *seat).collect::<Vec<Seat>>()
     };
     let natural = !with(false).is_empty() && wheels.contains(&false);
     let mut found = match (number, natural) {

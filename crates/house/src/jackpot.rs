@@ -78,6 +78,11 @@ pub(crate) fn jackpot_faults(options: &Options, room: &Options, seats: u8) -> Ve
         let message = "two prizes share one drop, so they grow daily or on mondays";
         fault("jackpot-grows", message.into());
     }
+    if hand == JackpotHand::BadBeat && !room.is("free-play", "none") {
+        let message =
+            "a bad beat takes a game with wagers: nobody can play for it without a purchase";
+        fault("free-play", message.into());
+    }
     let (least, chip) = (room.amount("jackpot-minimum"), smallest_chip(options));
     // Everybody who has no share of their own.
     let most = (i64::from(seats) + 1 - hand.share_count() as i64).max(1);

@@ -128,6 +128,7 @@ impl Session {
                 afford(ledger, player, stack)?;
                 Some((seat, player))
             }
+            Command::FreePlay { player: None, .. } => return Err(Refusal::plain(Code::NotYours)),
             Command::Buy { seat, amount } => {
                 let player = self.who(seat).ok_or(Refusal::plain(Code::SeatEmpty))?;
                 afford(ledger, player, amount)?;
@@ -139,6 +140,9 @@ impl Session {
         self.seating.apply(command, &mut self.told)?;
         if let Some((seat, player)) = comes {
             self.clerk.seat(seat, player);
+        }
+        if let Command::FreePlay { seat, player: Some(player) } = *command {
+            self.clerk.free_seat(seat, player);
         }
         self.enter_told(ledger);
         Ok(())

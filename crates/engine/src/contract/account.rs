@@ -34,6 +34,9 @@ pub enum Account {
     CageOf(Seat),
     /// Between hands: the wallet of the player who sat there in the last hand.
     WalletOf(Seat),
+    /// Between hands: the wallet of somebody who plays for a prize without a purchase, by their chair
+    /// there (JP-07).
+    FreeSeat(Seat),
     /// Between hands: what is owed by players who have left or no longer have it.
     Suspense,
     /// Between hands: the only account that makes play money.
@@ -71,6 +74,7 @@ impl fmt::Display for Account {
             Account::Promotion(number) => write!(f, "promotion:{number}"),
             Account::CageOf(seat) => write!(f, "cage seat {seat}"),
             Account::WalletOf(seat) => write!(f, "wallet seat {seat}"),
+            Account::FreeSeat(seat) => write!(f, "free seat {seat}"),
             Account::Suspense => f.write_str("suspense"),
             Account::Issue => f.write_str("issue"),
         }

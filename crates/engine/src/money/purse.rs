@@ -49,6 +49,7 @@ fn slot(account: Account) -> usize {
         | Account::Promotion(_)
         | Account::CageOf(_)
         | Account::WalletOf(_)
+        | Account::FreeSeat(_)
         | Account::Suspense
         | Account::Issue => {
             unreachable!("chips are there only between hands")

@@ -97,7 +97,10 @@ fn event(entry: &Entry, reason: Reason) -> Result<(), String> {
         Reason::Fee | Reason::Time => is_collection(*to) && !house(from),
         // A prize grows by what was dropped.
         Reason::Jackpot if is_prize(*to) => matches!(from, BookAccount::Jackpot { .. }),
-        Reason::Jackpot if is_promotion(*from) => is_seat(*to),
+        // Those who play for free have no chips at the table (JP-07).
+        Reason::Jackpot if is_promotion(*from) => {
+            is_seat(*to) || matches!(to, BookAccount::Wallet(_))
+        }
         Reason::Jackpot => is_jackpot(*to) && !house(from) || is_jackpot(*from) && !house(to),
         Reason::Promotion => *from == BookAccount::Issue && is_promotion(*to),
         // A void hand gives everything back, including refunds.

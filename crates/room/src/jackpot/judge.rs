@@ -27,6 +27,16 @@ pub struct Hit {
     pub winners: SeatSet,
     /// Who shares the rest.
     pub rest: SeatSet,
+    /// Which of them are hands that nobody holds (JP-07).
+    pub dummies: SeatSet,
+}
+
+impl Hit {
+    /// Shared by the hand and everybody else who was dealt in.
+    pub(super) fn shared(hands: SeatSet, dealt: SeatSet) -> Hit {
+        let rest = dealt.without(hands);
+        Hit { hands, winners: SeatSet::EMPTY, rest, dummies: SeatSet::EMPTY }
+    }
 }
 
 /// Why a hand does not win a prize.
@@ -93,8 +103,14 @@ pub fn judge(terms: &JackpotTerms, number: u8, hand: &Hand, lead: Seat, rules: R
     let rule = terms.pays(number);
     let found = match (terms.hand, hand) {
         (JackpotHand::BadBeat, Hand::Poker(hand)) => bad_beat(terms, hand, rules),
-        (JackpotHand::SixFour, Hand::Poker(hand)) => six_four(number, hand).map_err(Against::from),
-        (JackpotHand::TwoJokers, Hand::Banked(_)) => two_jokers(hand, lead).map_err(Against::from),
+        (JackpotHand::SixFour, Hand::Poker(hand)) => {
+            let cards = |seat| hand.shown_cards(seat);
+            let found = six_four(number, hand.shown_down(), cards, hand.seats());
+            found.map(|hit| (hit, None)).map_err(Against::from)
+        }
+        (JackpotHand::TwoJokers, Hand::Banked(_)) => {
+            two_jokers(hand, lead).map(|hit| (hit, None)).map_err(Against::from)
+        }
         _ => Err(Miss::NoShowdown.into()),
     };
     match found {
@@ -157,7 +173,7 @@ fn bad_beat(terms: &JackpotTerms, hand: &PokerHand, rules: Rules) -> Result<Pass
         return Err(Miss::OneCardPlays(seat).into());
     }
     let rest = dealt.without(hands).without(winners);
-    Ok((Hit { hands, winners, rest }, by))
+    Ok((Hit { hands, winners, rest, dummies: SeatSet::EMPTY }, by))
 }
 
 /// What a lo-ball hand is to the bonuses.
@@ -183,9 +199,13 @@ fn low_of(cards: &CardList) -> Option<Low> {
 
 /// A six-four is beaten by a wheel: without a joker in either for the first bonus, with one in one
 /// of the two hands for the second.
-fn six_four(number: u8, hand: &PokerHand) -> Result<Passed, Miss> {
-    let shown = hand.shown_down();
-    let low = |seat: Seat| low_of(&hand.shown_cards(seat));
+pub(super) fn six_four(
+    number: u8,
+    shown: SeatSet,
+    cards: impl Fn(Seat) -> CardList,
+    dealt: SeatSet,
+) -> Result<Hit, Miss> {
+    let low = |seat: Seat| low_of(&cards(seat));
     let with = |wheel, joker| {
         let is = |seat: &Seat| low(*seat) == Some(Low { wheel, joker });
         shown.iter().filter(is).collect::<SeatSet>()
@@ -203,13 +223,12 @@ fn six_four(number: u8, hand: &PokerHand) -> Result<Passed, Miss> {
         let other = first.or(second).iter().next();
         return Err(other.map_or(Miss::NoSixFour, Miss::OtherJokers));
     }
-    let rest = hand.seats().without(hands);
-    Ok((Hit { hands, winners: SeatSet::EMPTY, rest }, None))
+    Ok(Hit::shared(hands, dealt))
 }
 
 /// The first hand of two jokers in the order of the deal; the bank's cards come last. Hands that were
 /// split do not count.
-fn two_jokers(hand: &Hand, lead: Seat) -> Result<Passed, Miss> {
+fn two_jokers(hand: &Hand, lead: Seat) -> Result<Hit, Miss> {
     let mut found = None;
     for seat in hand.seats().clockwise_after(lead) {
         if let [one, two] = hand.row(Zone::Hand(seat, 0))
@@ -221,9 +240,7 @@ fn two_jokers(hand: &Hand, lead: Seat) -> Result<Passed, Miss> {
         }
     }
     let seat = found.ok_or(Miss::NoTwoJokers)?;
-    let hands: SeatSet = [seat].into_iter().collect();
-    let rest = hand.seats().without(hands);
-    Ok((Hit { hands, winners: SeatSet::EMPTY, rest }, None))
+    Ok(Hit::shared([seat].into_iter().collect(), hand.seats()))
 }
 
 #[cfg(test)]

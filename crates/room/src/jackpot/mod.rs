@@ -4,6 +4,7 @@
 //! the table's jackpot account; growing moves it into a prize. What the house puts up is its
 //! promotion. A prize pays out of both, the players' money first.
 
+mod free;
 mod judge;
 mod pay;
 mod pools;
@@ -13,7 +14,7 @@ pub use pools::JackpotTotals;
 pub(crate) use pools::Pools;
 
 use cards::{Card, CardList};
-use engine::ids::{JP_01, JP_02, JP_03, JP_04, JP_05, JP_06, JP_09, MX_13};
+use engine::ids::{JP_01, JP_02, JP_03, JP_04, JP_05, JP_06, JP_07, JP_09, MX_13};
 use engine::options::Options;
 use engine::{Chips, Prepared, RuleId};
 use house::{JackpotHand, LEAST_BEATEN, smallest_chip};
@@ -151,6 +152,7 @@ impl JackpotTerms {
             JP_02 | JP_03 => self.hand == JackpotHand::TwoJokers,
             JP_04 | JP_05 => self.hand == JackpotHand::SixFour,
             JP_06 => !self.minimum.is_zero(),
+            JP_07 => self.free_play != FreePlay::Never,
             JP_09 | MX_13 => self.hand == JackpotHand::BadBeat && self.jokers,
             _ => true,
         }

@@ -27,11 +27,14 @@ impl Seating {
         for number in terms.numbers() {
             let Judged { rule, result, .. } = self.judge_for_prize(&terms, number, hand);
             match result {
-                Ok(hit) if self.on(rule) => self.pay_prize(&terms, number, &hit, rule, events),
+                Ok(hit) if self.on(rule) => {
+                    self.pay_prize(&terms, number, &hit, rule, Account::Seat, events);
+                }
                 Ok(_) => {}
                 Err(miss) => {
                     if let Some(seat) = miss.close_one() {
-                        events.cite(rule, EventKind::NoJackpot { number, seat });
+                        let hand = Account::Seat(seat);
+                        events.cite(rule, EventKind::NoJackpot { number, hand });
                     }
                 }
             }
@@ -41,7 +44,11 @@ impl Seating {
     /// What the last hand means for a prize, with what the table knows: only the first double joker
     /// of a day wins (JP-02).
     fn judge_for_prize(&self, terms: &JackpotTerms, number: u8, hand: &Hand) -> Judged {
-        let judged = judge(terms, number, hand, self.setup.lead, self.rules);
+        self.on_its_day(terms, judge(terms, number, hand, self.setup.lead, self.rules))
+    }
+
+    /// The same for a hand whose cards are judged: whether it is the first of its day.
+    pub(super) fn on_its_day(&self, terms: &JackpotTerms, judged: Judged) -> Judged {
         let Ok(hit) = judged.result else { return judged };
         let day = self.state.now.map_or(0, |now| terms.day(now));
         let daily = terms.hand == JackpotHand::TwoJokers && self.on(JP_02);
@@ -54,22 +61,25 @@ impl Seating {
         }
     }
 
-    fn pay_prize(
+    /// Pays everybody who has a share, into the account at their seat. Hands that nobody holds win
+    /// nothing: their shares stay in the prize.
+    pub(super) fn pay_prize(
         &mut self,
         terms: &JackpotTerms,
         number: u8,
         hit: &Hit,
         rule: RuleId,
+        at: fn(Seat) -> Account,
         events: &mut Events,
     ) {
         let prize = self.posted(number);
         for seat in hit.hands.iter() {
-            events.cite(rule, EventKind::Hit { number, seat, amount: prize });
+            events.cite(rule, EventKind::Hit { number, hand: at(seat), amount: prize });
         }
         for (seats, percent) in [hit.hands, hit.winners, hit.rest].into_iter().zip(terms.shares) {
             let each = share_of(prize, percent, seats, terms.chip);
-            for seat in seats.iter() {
-                self.pay_share(terms, number, seat, each, events);
+            for seat in seats.without(hit.dummies).iter() {
+                self.pay_share(terms, number, at(seat), each, events);
             }
         }
         self.pools.won = Some(self.state.now.map_or(0, |now| terms.day(now)));
@@ -82,7 +92,7 @@ impl Seating {
         &mut self,
         terms: &JackpotTerms,
         number: u8,
-        seat: Seat,
+        to: Account,
         share: Chips,
         events: &mut Events,
     ) {
@@ -95,11 +105,12 @@ impl Seating {
         *of_players -= first;
         self.prize_mut(number).promotional -= share - first;
         self.pools.totals.paid += share;
-        self.state.chairs[seat].stack += share;
+        if let Account::Seat(seat) = to {
+            self.state.chairs[seat].stack += share;
+        }
         for (from, amount) in [(source, first), (Account::Promotion(number), share - first)] {
             if !amount.is_zero() {
-                let (to, reason) = (Account::Seat(seat), Reason::Jackpot);
-                events.cite(rule, EventKind::Pay { from, to, amount, reason });
+                events.cite(rule, EventKind::Pay { from, to, amount, reason: Reason::Jackpot });
             }
         }
     }
