@@ -236,6 +236,8 @@ impl PokerHand {
             if self.table.hole[seat].is_empty() {
                 continue;
             }
+            let cards = self.table.hole[seat].len() as u8;
+            self.table.beaten[seat] = (self.table.muck.len() as u8, cards);
             self.muck(seat, Some(PK_21), events);
         }
     }
