@@ -10,7 +10,7 @@ pub(crate) use listed::RANKING;
 pub use setting::{Rules, Setting, TopPair, house_way, settings};
 pub use strength::{Category, Strength};
 
-use cards::{Card, Counts, Deck, Tile};
+use cards::{Card, Deck, Tile};
 
 /// The strength of two tiles.
 ///
@@ -24,14 +24,14 @@ pub fn rank(tiles: &[Card]) -> Option<Strength> {
 /// This many tiles, if the set has them all.
 fn different<const N: usize>(cards: &[Card]) -> Option<[Tile; N]> {
     let cards = <&[Card; N]>::try_from(cards).ok()?;
-    let mut held = Counts::EMPTY;
     let mut tiles = [Tile::from_pips(1, 1)?; N];
-    for (tile, card) in tiles.iter_mut().zip(cards) {
-        *tile = card.tile()?;
-        held.add(*card);
-        if held.get(*card) > tile.copies() {
+    for (at, card) in cards.iter().enumerate() {
+        let tile = card.tile()?;
+        let before = tiles[..at].iter().filter(|before| **before == tile).count();
+        if before == tile.copies() as usize {
             return None;
         }
+        tiles[at] = tile;
     }
     Some(tiles)
 }
