@@ -39,6 +39,8 @@ impl BankedHand {
             if self.may_close() {
                 windows.open(Actor::Dealer, Purpose::Close, Closes::OwnAct);
             }
+        } else if let Some(open) = self.setting_windows() {
+            return open;
         } else if let Some((spot, _)) = self.turn {
             windows.open(Actor::Seat(self.felt.owner(spot)), Purpose::Turn, Closes::OwnAct);
         }
@@ -57,6 +59,7 @@ impl BankedHand {
                 if !self.on(PD_20) {
                     self.bet_choices(seat, out);
                 }
+                self.setting_choices(seat, out);
                 if let Some(open) = self.open_verbs(seat).filter(|_| !self.is_busy()) {
                     let plain = self.game.terms.doubling.is_plain();
                     for verb in TURNS.into_iter().filter(|verb| open.has(*verb)) {
@@ -79,6 +82,7 @@ impl BankedHand {
                     out.push(Schema::verb(Verb::NoMoreBets));
                 }
             }
+            Actor::Dealer if self.may_expose() => out.push(Schema::verb(Verb::Show)),
             Actor::Clock => {
                 let late = self.late();
                 if !late.is_empty() {
@@ -115,7 +119,7 @@ impl BankedHand {
         if !backers.is_empty() {
             out.push(Schema::verb(Verb::Decline).on(Places::Seats(backers)));
         }
-        if !self.ready.has(seat) {
+        if !self.ready.has(seat) && !self.has_final_word(seat) {
             out.push(Schema::verb(Verb::Ready));
         }
     }
@@ -240,6 +244,7 @@ impl BankedHand {
                 let bank = self.felt.bank;
                 self.check_bank(bank, mv, self.new_bank(bank)?)
             }
+            (Actor::Dealer, Verb::Show) if self.may_expose() => bare(mv),
             (Actor::Clock, Verb::Timeout) => {
                 let late = self.late();
                 match mv.place {
@@ -279,6 +284,9 @@ impl BankedHand {
         let bets = BETS.contains(&mv.verb);
         if !self.felt.seats.has(seat) {
             return Err(Refusal::plain(Code::NotInHand));
+        }
+        if let Some(checked) = self.check_setting(seat, mv) {
+            return checked;
         }
         if !bets {
             return if self.phase == Phase::Wagers {
@@ -437,6 +445,10 @@ impl BankedHand {
     pub(super) fn default_for(&self, actor: Actor) -> Option<Action> {
         let verb = match actor {
             Actor::Seat(_) if self.phase == Phase::Wagers => Verb::Ready,
+            Actor::Seat(seat) if self.turn.is_none() => {
+                return self.set_for(seat).map(Action::Move);
+            }
+            Actor::Dealer if self.may_expose() => Verb::Show,
             Actor::Seat(seat) => self.absent(seat)?.0,
             Actor::Dealer => Verb::NoMoreBets,
             Actor::Floor => return self.default_ruling(),
@@ -465,7 +477,7 @@ impl BankedHand {
 }
 
 /// Refuses a move with operands.
-fn bare(mv: &Move) -> Result<(), Refusal> {
+pub(super) fn bare(mv: &Move) -> Result<(), Refusal> {
     if mv.is_bare() { Ok(()) } else { Err(Refusal::plain(Code::Unused)) }
 }
 

@@ -3,7 +3,7 @@
 use super::felt::{Draw, Want};
 use super::game::Turn;
 use super::hand::BankedHand;
-use super::hands::{HandId, HandState};
+use super::hands::{HandId, HandState, ROWS};
 use super::step::{ButtonBy, Order, Step, To};
 use crate::contract::{
     Account, Answer, Ending, EventKind, Events, Marker, Phase, Reason, RuleId, Seen, Verb,
@@ -25,7 +25,8 @@ impl BankedHand {
         }
         self.return_excess(events);
         self.seat_hands();
-        if self.cards_left() < self.opening_cards() {
+        let dealt = self.game.steps[..self.at].iter().any(|step| matches!(step, Step::Deal { .. }));
+        if !dealt && self.cards_left() < self.opening_cards() {
             return self.call_off(Ending::Misdeal, events);
         }
         self.put_up_behind(events);
@@ -35,6 +36,10 @@ impl BankedHand {
     /// Ends the current step and begins the next one.
     pub(super) fn next_step(&mut self, events: &mut Events) {
         self.at += 1;
+        self.begin_step(events);
+    }
+
+    pub(super) fn begin_step(&mut self, events: &mut Events) {
         match self.step() {
             Step::Wagers => self.enter(Phase::Wagers, events),
             Step::Fees { by, order } => {
@@ -55,6 +60,14 @@ impl BankedHand {
                 self.place_button(by, rule, events);
                 self.next_step(events);
             }
+            Step::Choose { rule } if !self.on(rule) => self.next_step(events),
+            Step::Choose { .. } => {}
+            Step::Assign { way, rule } => {
+                self.assign(way, rule, events);
+                self.next_step(events);
+            }
+            Step::Set(_) => self.open_setting(events),
+            Step::Expose { order, rule } => self.open_exposing(order, rule, events),
             Step::Turns { order } => self.open_play(order, events),
             Step::Forced { hand } => {
                 let of_bank = hand == HandId::Bank;
@@ -76,6 +89,7 @@ impl BankedHand {
         match self.step() {
             Step::Turns { .. } => self.play_on(events),
             Step::Forced { hand } => self.forced(hand, events),
+            Step::Set(setting) => self.set_on(setting, events),
             _ if self.felt.wagers.is_empty() => self.call_off(Ending::NoAction, events),
             _ => self.next_step(events),
         }
@@ -124,9 +138,16 @@ impl BankedHand {
     }
 
     pub(super) fn opening_cards(&self) -> usize {
-        let hands = self.felt.hands.len();
-        let cards = |to| if to == To::Spots { hands } else { 1 };
-        self.game.dealt().0.iter().map(|packet| cards(packet.to)).sum()
+        self.game.dealt().0.iter().map(|packet| self.places_of(packet.to)).sum()
+    }
+
+    /// How many hands get a card in one round of the deal.
+    fn places_of(&self, to: To) -> usize {
+        match to {
+            To::Spots => self.felt.hands.len(),
+            To::Bank | To::Common(_) => 1,
+            To::Rows => ROWS,
+        }
     }
 
     /// Takes an answer from chance: cards, a shuffle or dice.
@@ -223,8 +244,7 @@ impl BankedHand {
         let (first, hands) = (self.dealt_first(), self.felt.hands.len());
         for (at, packet) in packets.iter().enumerate() {
             let round = packets[..at].iter().filter(|before| before.to == packet.to).count() as u8;
-            let places = if packet.to == To::Spots { hands } else { 1 };
-            for step in 0..places {
+            for step in 0..self.places_of(packet.to) {
                 let to = match packet.to {
                     To::Spots => {
                         let hand = &self.felt.hands[(first + step) % hands];
@@ -232,6 +252,7 @@ impl BankedHand {
                     }
                     To::Bank => HandId::Bank,
                     To::Common(n) => HandId::Common(n),
+                    To::Rows => HandId::Row(step as u8),
                 };
                 if self.is_passed_over(to, round) {
                     continue;

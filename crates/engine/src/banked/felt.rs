@@ -1,6 +1,6 @@
 //! What is on the felt: chips, cards, wagers, and what chance owes.
 
-use super::hands::{COMMONS, Cards, HandId, HandState, fixed_at};
+use super::hands::{Cards, FIXED, HandId, HandState, fixed_at};
 use super::incidents::{MOST_OPEN, Slip};
 use super::share::Joint;
 use super::wagers::Wagers;
@@ -91,8 +91,8 @@ pub struct Felt {
     pub(super) unwanted: BySeat<SeatSet>,
     /// The hands of spots, in acting order.
     pub(super) hands: Vec<HandState>,
-    /// The player-dealer's hand, then the common hands.
-    fixed: [Cards; 1 + COMMONS],
+    /// The hands that belong to no spot.
+    fixed: [Cards; FIXED.len()],
     pub(super) burns: Row<BURNS>,
     /// Cards dealt by mistake that wait for a ruling.
     pub(super) out: Row<MOST_OPEN>,
@@ -115,6 +115,10 @@ pub struct Felt {
     pub(super) dice: Option<[u8; 3]>,
     /// Where the action button lies.
     pub(super) button: Option<Seat>,
+    /// Which hand of the row goes out first, from 0.
+    pub(super) first_row: Option<u8>,
+    /// How many players' hands the house has set on request.
+    pub(super) house_set: u8,
 }
 
 impl Felt {
@@ -135,7 +139,7 @@ impl Felt {
             rail: setup.rail,
             unwanted: BySeat::all(SeatSet::EMPTY),
             hands: Vec::new(),
-            fixed: [Cards::EMPTY; 1 + COMMONS],
+            fixed: [Cards::EMPTY; FIXED.len()],
             burns: Row::EMPTY,
             out: Row::EMPTY,
             stub: Stub::new(&setup.carry.shoe),
@@ -148,6 +152,8 @@ impl Felt {
             slips: Vec::new(),
             dice: None,
             button: None,
+            first_row: None,
+            house_set: 0,
         }
     }
 
@@ -175,6 +181,7 @@ impl Felt {
         (self.due, self.errand) = (None, None);
         self.slips.clear();
         (self.dice, self.button) = (None, None);
+        (self.first_row, self.house_set) = (None, 0);
     }
 
     /// Requests what the hand needs next.
@@ -256,7 +263,7 @@ impl Felt {
     pub(super) fn cards(&self, id: HandId) -> &Cards {
         let spot = match id {
             HandId::Spot(spot, n) => self.hand((spot, n)).map(|hand| &hand.cards),
-            HandId::Bank | HandId::Common(_) => None,
+            HandId::Bank | HandId::BankFront | HandId::Common(_) | HandId::Row(_) => None,
         };
         spot.unwrap_or(&self.fixed[fixed_at(id)])
     }
@@ -287,8 +294,8 @@ impl Felt {
     pub(super) fn decides(&self, hand: HandId) -> Option<Seat> {
         match hand {
             HandId::Spot(spot, _) => Some(self.owner(spot)),
-            HandId::Bank => Some(self.bank),
-            HandId::Common(_) => None,
+            HandId::Bank | HandId::BankFront => Some(self.bank),
+            HandId::Common(_) | HandId::Row(_) => None,
         }
     }
 
@@ -327,8 +334,7 @@ impl Felt {
 
     /// The hands that belong to no spot.
     pub(super) fn fixed(&self) -> impl Iterator<Item = (HandId, &Cards)> {
-        let ids = [HandId::Bank, HandId::Common(0), HandId::Common(1)];
-        ids.into_iter().map(|id| (id, &self.fixed[fixed_at(id)]))
+        FIXED.into_iter().map(|id| (id, &self.fixed[fixed_at(id)]))
     }
 
     /// Cards already drawn when the shoe ran out in the middle of a draw.

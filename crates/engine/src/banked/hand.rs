@@ -2,6 +2,7 @@
 
 use super::felt::Felt;
 use super::game::{BankedGame, Verbs};
+use super::hands::ROWS;
 use super::share::Joint;
 use super::step::{Order, StartFrom, Step, To, Way};
 use crate::contract::{
@@ -54,7 +55,7 @@ impl BankedHand {
             game: Arc::clone(game),
             mode: setup.mode,
             at: 0,
-            phase: Phase::Wagers,
+            phase: game.first_phase(),
             felt: Felt::new(setup),
             ready: SeatSet::EMPTY,
             turn: None,
@@ -80,7 +81,7 @@ impl BankedHand {
             self.game = Arc::clone(game);
         }
         self.mode = setup.mode;
-        (self.at, self.phase, self.ready) = (0, Phase::Wagers, SeatSet::EMPTY);
+        (self.at, self.phase, self.ready) = (0, game.first_phase(), SeatSet::EMPTY);
         (self.turn, self.open, self.ending) = (None, Verbs::NONE, None);
         self.felt.renew(setup);
         self.open(setup, events);
@@ -96,6 +97,10 @@ impl BankedHand {
         let counted = || game.whole.is_sum_of(&shoe.stub, &shoe.discards);
         if shoe.deck == game.deck && !faults.contains(&off) && !counted() {
             faults.push(off);
+        }
+        // The hands of a row are dealt from a whole deck, before anybody has bet.
+        if game.dealt_to(To::Rows) * ROWS > shoe.stub.len() {
+            faults.push(SetupFault::ShoeTooShort);
         }
         let needs = game.least_bank(setup.rules);
         if setup.stacks.seats().has(setup.lead) && setup.stacks.get(setup.lead) < needs {
@@ -122,11 +127,14 @@ impl BankedHand {
         self.felt.wagers.make_room(room * circles);
         self.felt.hands.reserve(if of_spots { hands } else { 0 });
         events.tell(EventKind::Mark { marker: Marker::PlayerDealer, seat: setup.lead });
-        events.tell(EventKind::Phase { phase: Phase::Wagers });
+        events.tell(EventKind::Phase { phase: self.phase });
         if let Some(Covering { who: CoveringBank::Corporation, put_up }) = setup.covering {
             self.felt.purse.bring(Account::Corporation, put_up);
         }
         self.stand_behind(events);
+        if self.phase != Phase::Wagers {
+            self.begin_step(events);
+        }
     }
 
     /// Whether a rule is in force.

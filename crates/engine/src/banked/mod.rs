@@ -16,6 +16,8 @@ mod hand;
 mod hands;
 mod incidents;
 mod options;
+mod rows;
+mod set;
 mod settle;
 mod share;
 mod step;
@@ -28,7 +30,7 @@ mod wagers;
 
 pub use cut::CutCard;
 pub use game::BankedGame;
-pub use games::{BACCARAT, NO_BUST_BLACKJACK};
+pub use games::{BACCARAT, NO_BUST_BLACKJACK, PAI_GOW_POKER};
 pub use hand::BankedHand;
 pub use step::{ButtonBy, Step};
 pub use terms::Behind;

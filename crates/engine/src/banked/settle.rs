@@ -4,7 +4,7 @@ use super::escrow::{Cover, Coverage, Verdict};
 use super::felt::Felt;
 use super::game::Finding;
 use super::hand::BankedHand;
-use super::hands::HandId;
+use super::hands::{FRONT, HandId};
 use super::step::{By, Order, StartFrom, Step, To};
 use super::wagers::{Wager, WagerKind};
 use crate::contract::{
@@ -31,7 +31,7 @@ impl BankedHand {
         let coverage = if self.on(PD_11) { self.game.terms.coverage } else { Coverage::Gross };
         self.find_results();
         self.queue(short);
-        let cover = self.cover_wagers(coverage);
+        let cover = self.cover_wagers(coverage, short.rule);
         let full = self.felt.wagers.iter().all(|w| w.action == w.amount || is_void(w));
         if full && covered != short {
             self.queue(covered);
@@ -53,6 +53,14 @@ impl BankedHand {
         self.finish(Ending::Played, events);
     }
 
+    /// Finds the results in this order, and how far the money goes.
+    pub(super) fn look_ahead(&mut self, order: Order) {
+        let coverage = if self.on(PD_11) { self.game.terms.coverage } else { Coverage::Gross };
+        self.find_results();
+        self.queue(order);
+        self.cover_wagers(coverage, order.rule);
+    }
+
     /// Finds the result of every wager.
     fn find_results(&mut self) {
         for at in 0..self.felt.wagers.len() {
@@ -68,7 +76,9 @@ impl BankedHand {
     }
 
     /// How far the player-dealer's money goes, and then that of the bank behind (PD-07).
-    fn cover_wagers(&mut self, coverage: Coverage) -> Cover {
+    fn cover_wagers(&mut self, coverage: Coverage, order: RuleId) -> Cover {
+        // Hands that nobody has seen stay unseen once the money is gone.
+        let unseen = self.game.setting().is_some() && self.felt.covering.is_none();
         let units = self.game.terms.units;
         let wagers = self.felt.wagers.in_settlement();
         let put_up = if self.felt.rules.on(PD_05) {
@@ -79,6 +89,9 @@ impl BankedHand {
         let queue = wagers.iter().map(|wager| (wager.amount, verdict(wager)));
         let mut cover = Cover::new(coverage, put_up, units, queue);
         for wager in wagers.iter_mut() {
+            if unseen && cover.is_spent() {
+                wager.finding = Some(Finding::new(Verdict::Void, order));
+            }
             wager.action = cover.take(wager.amount, verdict(wager));
         }
         if self.felt.covering.is_some() {
@@ -142,6 +155,10 @@ impl BankedHand {
     fn tell_results(&self, order: Order, full: bool, events: &mut Events) {
         let felt = &self.felt;
         self.game.fixed().for_each(|id| self.read(id, events));
+        let in_two = self.game.setting().is_some();
+        if in_two {
+            self.read(HandId::BankFront, events);
+        }
         let of_spots = self.game.dealt_to(To::Spots) > 0;
         let unreached = |w: &Wager| (w.action + w.behind).is_zero() && is_short(w);
         for (at, wager) in felt.wagers.iter().enumerate() {
@@ -152,6 +169,9 @@ impl BankedHand {
             }
             if of_spots {
                 self.read(HandId::Spot(spot, n), events);
+            }
+            if in_two {
+                self.read(HandId::Spot(spot, FRONT), events);
             }
             let mut riding = felt.wagers.iter().filter(|wager| told(wager));
             let none = !full && if of_spots { riding.all(unreached) } else { unreached(wager) };
@@ -168,9 +188,11 @@ impl BankedHand {
         }
     }
 
-    /// Announces the value of a hand.
+    /// Announces the value of a hand; one that nobody showed stays unread.
     fn read(&self, id: HandId, events: &mut Events) {
-        self.call(id, None, events);
+        if self.felt.cards(id).iter().all(|held| held.seen.is_all()) {
+            self.call(id, None, events);
+        }
     }
 
     /// The same, citing another rule than that of its value.

@@ -170,6 +170,12 @@ names! {
         TurnUp = "turn-up",
         /// Keep the down card down.
         KeepDown = "keep-down",
+        /// Put these cards in front, or in the low hand, and the others behind.
+        Set = "set",
+        /// Have the house set the hand as it posts.
+        HouseWay = "house-way",
+        /// Choose the hand of the row that goes out first.
+        Choose = "choose",
     }
 }
 

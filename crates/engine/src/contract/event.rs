@@ -1,5 +1,6 @@
 use super::mexican::mexican_words;
 use super::names::names;
+use super::pai_gow::pai_gow_words;
 use super::{Circle, IncidentKind, Place, Request, RuleId, Ruling, Verb};
 use crate::money::Chips;
 use cards::{Card, Seat, Zone};
@@ -387,6 +388,8 @@ names! {
         SecondStreet = "second-street",
         /// Players turn a down card up, or keep it.
         TurnUp = "turn-up",
+        /// Players set their hands in two.
+        Set = "set",
     }
 }
 
@@ -485,7 +488,9 @@ impl Reading {
             }
             _ => match high::Strength::with_value(value) {
                 Some(high) => high.describe(),
-                None => mexican_words(value).or_else(|| low_words(value))?,
+                None => mexican_words(value)
+                    .or_else(|| pai_gow_words(value))
+                    .or_else(|| low_words(value))?,
             },
         };
         words.starts_with(&self.as_str().replace('-', " ")).then_some(words)

@@ -7,6 +7,7 @@ mod event;
 mod look;
 mod mexican;
 pub(crate) mod names;
+mod pai_gow;
 mod place;
 mod refusal;
 mod request;
@@ -28,6 +29,7 @@ pub use event::{
 };
 pub use look::{Layout, Look, Standing};
 pub(crate) use mexican::MEXICAN_PLACES;
+pub(crate) use pai_gow::FRONT_PLACES;
 pub use place::{Circle, CircleSet, Circles, NotACircle, Place, Places};
 pub use refusal::{Code, Refusal};
 pub use request::{DrawFrom, Request, ShuffleInto};

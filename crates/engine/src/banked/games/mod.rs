@@ -2,6 +2,8 @@
 
 mod baccarat;
 mod no_bust;
+mod pai_gow_poker;
 
 pub use baccarat::BACCARAT;
 pub use no_bust::NO_BUST_BLACKJACK;
+pub use pai_gow_poker::PAI_GOW_POKER;

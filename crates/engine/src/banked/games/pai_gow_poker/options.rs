@@ -1,0 +1,81 @@
+//! Options of pai gow poker, on top of those of every banked game.
+
+use crate::contract::Circle;
+use crate::ids::*;
+use crate::options::{OptionKind, OptionSpec, decided, option};
+
+pub(super) const OPTIONS: &[OptionSpec] = &[
+    option(
+        "joker",
+        OptionKind::Choice(&["bug", "wild"]),
+        "bug",
+        &[PG_01],
+        "the joker is an ace or completes a straight or flush, or it is any card",
+    ),
+    decided(option(
+        "wheel",
+        OptionKind::Choice(&["lowest", "second-highest"]),
+        "lowest",
+        &[PG_04],
+        "the rank of ace to five among straights",
+    )),
+    decided(option(
+        "copies",
+        OptionKind::Choice(&["player-dealer", "nobody"]),
+        "player-dealer",
+        &[PG_05],
+        "who wins a front or a back that is the same as the player-dealer's",
+    )),
+    option(
+        "foul-setting",
+        OptionKind::Choice(&["refused", "forfeit"]),
+        "refused",
+        &[PG_06],
+        "what happens to a foul setting at a live table; elsewhere it is refused",
+    ),
+    option(
+        "house-way",
+        OptionKind::Choice(&["all", "one-hand"]),
+        "all",
+        &[PG_09],
+        "how many players' hands the house dealer sets in one deal",
+    ),
+    option(
+        "wagers-until",
+        OptionKind::Choice(&["deal", "dice"]),
+        "deal",
+        &[PG_15, PG_28],
+        "whether wagers are made before the deal, or until the dice cup is opened",
+    ),
+    option(
+        "squares",
+        OptionKind::Count(1, Circle::SQUARES),
+        "1",
+        &[PD_13, PG_18],
+        "betting squares of a spot",
+    ),
+    option("min-wager", OptionKind::Amount, "10.00", &[PG_18, PD_12], "minimum wager on a square"),
+    option("max-wager", OptionKind::Amount, "200.00", &[PG_18, PD_12], "maximum wager on a square"),
+    decided(option(
+        "smallest-chip",
+        OptionKind::Amount,
+        "1.00",
+        &[PG_18],
+        "wagers are multiples of it",
+    )),
+    option(
+        "fee-bands",
+        OptionKind::Bands,
+        "10.00-100.00:1.00,101.00-200.00:2.00",
+        &[PG_18],
+        "flat fee for each square, by wager",
+    ),
+    option("fee-player-dealer", OptionKind::Amount, "2.00", &[PG_18], "flat fee for a bank"),
+    option(
+        "fee-schedule",
+        OptionKind::Choice(&["PG-18"]),
+        "PG-18",
+        &[PG_18],
+        "the posted fee schedule",
+    ),
+];
