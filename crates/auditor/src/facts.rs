@@ -46,6 +46,8 @@ pub(crate) enum Fact<'a> {
         what: &'a str,
         seat: Seat,
     },
+    /// What the dice show together.
+    Dice(usize),
     Phase(&'a str),
     End(&'a str),
 }
@@ -136,6 +138,7 @@ pub(crate) fn read(event: &EventText) -> Option<Fact<'_>> {
             let (what, seat) = rest.split_once(' ')?;
             Fact::Mark { what, seat: seat_of(seat)? }
         }
+        "dice" => Fact::Dice(rest.split(' ').filter_map(|die| die.parse::<usize>().ok()).sum()),
         "phase" => Fact::Phase(rest),
         "end" => Fact::End(rest),
         _ => return None,

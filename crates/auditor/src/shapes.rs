@@ -63,6 +63,7 @@ pub(crate) struct Banked {
 pub(crate) enum Hands {
     NoBust,
     Baccarat,
+    Tiles,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -119,6 +120,13 @@ const BACCARAT: Banked = Banked {
                 801.00-900.00:9.00,901.00-1000.00:10.00",
 };
 
+const TILES: Banked = Banked {
+    hands: Hands::Tiles,
+    fee_by_total: false,
+    max_wager: "200.00",
+    fee_bands: "10.00-200.00:1.00",
+};
+
 const SHAPES: &[Shape] = &[
     poker("holdem", HOLDEM),
     poker("holdem-hilo", HOLDEM_HILO),
@@ -142,6 +150,7 @@ const SHAPES: &[Shape] = &[
         deck: |table| format!("{}x52", table.option("decks", "8")).parse().ok(),
         family: Family::Banked(BACCARAT),
     },
+    Shape { game: "pai-gow-tiles", deck: |_| Some(Deck::Tiles), family: Family::Banked(TILES) },
     Shape {
         game: "pan",
         deck: |table| match table.option("spades-removed", "0") {
@@ -199,7 +208,8 @@ const BANKED: Known = "
     joker-joker-pays=1|2 doubles-void-on=natural|second-joker floor-list=none|new-esquire
     decks squares hands-per-player one-player-per-spot min-wager under-minimum first-to-act must-stand
     joker-up split-cards splits surrender double-limit double-amount double-squares unasked-hit tampering
-    jackpot-hand cut-card=none|sixth|quarter|third|half";
+    jackpot-hand cut-card=none|sixth|quarter|third|half
+    split-top-pair=nine-and-eleven|nine-or-eleven";
 
 const PAN: Known = "
     chip ante fee fee-from=each|table next-chip next-ante next-fee add-any-suit=yes|no

@@ -66,6 +66,7 @@ pub const GAMES: &[&Game] = &[
     &crate::poker::MEXICAN_POKER,
     &crate::banked::NO_BUST_BLACKJACK,
     &crate::banked::BACCARAT,
+    &crate::banked::PAI_GOW_TILES,
     &crate::pan::PAN,
 ];
 

@@ -124,11 +124,4 @@ pub const GAMES_TO_COME: &[GameToCome] = &[
         seats: SEVEN,
         ..BANKED
     },
-    GameToCome {
-        id: "pai-gow-tiles",
-        name: "Pai gow tiles",
-        title: "Four dominoes, two pairs, centuries old",
-        seats: EIGHT,
-        ..BANKED
-    },
 ];

@@ -21,6 +21,14 @@ pub fn rank(tiles: &[Card]) -> Option<Strength> {
     Some(Strength::of(one, other))
 }
 
+/// The strength of two tiles by points alone (TL-04), as if they were no pair, Wong or Gong.
+///
+/// `None` as for [`rank`].
+pub fn by_points(tiles: &[Card]) -> Option<Strength> {
+    let [one, other] = different(tiles)?;
+    Some(Strength::by_points(one, other))
+}
+
 /// This many tiles, if the set has them all.
 fn different<const N: usize>(cards: &[Card]) -> Option<[Tile; N]> {
     let cards = <&[Card; N]>::try_from(cards).ok()?;

@@ -1,9 +1,10 @@
 //! Games against a player-dealer: the wagers, the bank's money, the final hands, and who is paid
-//! from what (PD, NB, BA).
+//! from what (PD, NB, BA, TL).
 
 mod baccarat;
 mod cover;
 mod no_bust;
+mod tiles;
 
 use self::cover::{Bet, Settled, gross, net};
 use crate::facts::{Fact, Felt, Moment, moments, part_of, seat_of};
@@ -42,6 +43,10 @@ struct Round<'a> {
     fouled: BTreeSet<Seat>,
     /// Hands on which the clock made the last decision (EQ-16).
     abandoned: BTreeSet<Place>,
+    /// The total of the dice.
+    dice: Option<usize>,
+    /// Who was set the house way (TL-12).
+    by_house: BTreeSet<Seat>,
     over: bool,
 }
 
@@ -58,6 +63,8 @@ pub(crate) fn reckon(table: &Header<'_>, game: Banked) -> Result<Reckoned, Stop>
         surrendered: BTreeSet::new(),
         fouled: BTreeSet::new(),
         abandoned: BTreeSet::new(),
+        dice: None,
+        by_house: BTreeSet::new(),
         over: false,
     };
     for moment in &moments(table) {
@@ -79,6 +86,8 @@ impl Round<'_> {
                     self.laid(moment, from, to, cents)?;
                 }
                 Fact::Phase("fees") => self.close(game)?,
+                Fact::Dice(total) => self.dice = Some(total),
+                Fact::Did { seat, verb: "house-way", .. } => _ = self.by_house.insert(seat),
                 Fact::Did { seat, verb, on } if self.closed => {
                     self.played(moment, seat, verb, on);
                 }
@@ -252,6 +261,7 @@ impl Round<'_> {
             let (queue, bets) = match game.hands {
                 Hands::NoBust => no_bust::judge(self, line)?,
                 Hands::Baccarat => baccarat::judge(self, line)?,
+                Hands::Tiles => tiles::judge(self, line)?,
             };
             let (first, left) = self.pay_out(&queue, &bets, self.put_up());
             won = first;

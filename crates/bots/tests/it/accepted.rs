@@ -53,6 +53,10 @@ fn every_move_is_taken_and_every_hand_ends() {
                 }
                 _ if game.family == Family::Poker => &["fold", "check", "call", "bet", "raise"],
                 "baccarat" => &["bank", "wager", "ready", "on player", "on banker", "on tie"],
+                "pai-gow-tiles" if strategy == Strategy::Strong => {
+                    &["bank", "wager", "ready", "set"]
+                }
+                "pai-gow-tiles" => &["bank", "wager", "ready", "house-way"],
                 "no-bust-blackjack" => {
                     &["bank", "wager", "ready", "hit", "stand", "double", "surrender"]
                 }

@@ -8,7 +8,7 @@ use crate::contract::{
     Action, Actor, Answer, Choices, Circle, CircleSet, Circles, Closes, Code, Move, Phase, Place,
     Places, Purpose, Range, Refusal, Request, RuleId, Schema, SeatSet, Verb, Windows,
 };
-use crate::ids::{PD_01, PD_07, PD_13, PD_18, PD_20};
+use crate::ids::{PD_01, PD_07, PD_13, PD_18};
 use cards::Seat;
 
 /// The verbs available before the deal.
@@ -56,7 +56,7 @@ impl BankedHand {
             Actor::Seat(seat) if !self.felt.seats.has(seat) => {}
             Actor::Seat(seat) if self.phase == Phase::Wagers => self.bet_choices(seat, out),
             Actor::Seat(seat) => {
-                if !self.on(PD_20) {
+                if !self.on(self.game.terms.closed) {
                     self.bet_choices(seat, out);
                 }
                 self.setting_choices(seat, out);
@@ -295,8 +295,9 @@ impl BankedHand {
                 self.check_turn(seat, mv)
             };
         }
-        if self.phase != Phase::Wagers && self.on(PD_20) {
-            return Err(Refusal::by(Code::NotNow, PD_20));
+        let closed = self.game.terms.closed;
+        if self.phase != Phase::Wagers && self.on(closed) {
+            return Err(Refusal::by(Code::NotNow, closed));
         }
         if let Some(refusal) = self.bets_nothing(seat) {
             return Err(refusal);

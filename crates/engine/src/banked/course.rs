@@ -4,7 +4,7 @@ use super::felt::{Draw, Want};
 use super::game::Turn;
 use super::hand::BankedHand;
 use super::hands::{HandId, HandState, ROWS};
-use super::step::{ButtonBy, Order, Step, To};
+use super::step::{ButtonBy, Order, StartFrom, Step, To};
 use crate::contract::{
     Account, Answer, Ending, EventKind, Events, Marker, Phase, Reason, RuleId, Seen, Verb,
 };
@@ -46,7 +46,12 @@ impl BankedHand {
                 self.collect_fees(by, order, events);
                 self.next_step(events);
             }
-            Step::Dice { .. } => self.felt.ask(Draw::Dice, 0, events),
+            Step::Dice { rule } if !self.on(rule) => self.next_step(events),
+            Step::Dice { .. } => {
+                // Nobody bets any more once the dice are in the cup.
+                self.enter(Phase::Deal, events);
+                self.felt.ask(Draw::Dice, 0, events);
+            }
             Step::Deal { rule, .. } if !self.on(rule) => self.call_off(Ending::Misdeal, events),
             Step::Deal { .. } => {
                 self.enter(Phase::Deal, events);
@@ -54,6 +59,10 @@ impl BankedHand {
             }
             Step::Reveal { hand, card, rule } => {
                 self.reveal(hand, card as usize, rule, events);
+                self.next_step(events);
+            }
+            Step::Button { by: ButtonBy::Positions(_), rule } => {
+                self.count_positions(rule, events);
                 self.next_step(events);
             }
             Step::Button { by, rule } => {
@@ -240,6 +249,10 @@ impl BankedHand {
     /// Deals the first cards, packet by packet.
     fn deal(&mut self, cards: &CardList, events: &mut Events) {
         let (packets, rule) = self.game.dealt();
+        if let Some(order) = self.turn_order().filter(|order| order.from == StartFrom::Counted) {
+            self.deal_stacks(order, rule, cards, events);
+            return self.next_step(events);
+        }
         let mut cards = cards.iter().copied();
         let (first, hands) = (self.dealt_first(), self.felt.hands.len());
         for (at, packet) in packets.iter().enumerate() {
@@ -286,7 +299,9 @@ impl BankedHand {
             return;
         }
         let count = match by {
-            ButtonBy::Dice => self.felt.dice.map_or(1, |dice| dice.iter().sum()),
+            ButtonBy::Dice | ButtonBy::Positions(_) => {
+                self.felt.dice.map_or(1, |dice| dice.iter().sum())
+            }
             ButtonBy::Card { hand, card } => {
                 self.felt.cards(hand).cards().nth(card as usize).map_or(1, pips)
             }

@@ -70,7 +70,8 @@ impl BankedGame {
     /// The rule behind a refused setup, if there is one.
     pub(crate) fn rule_behind(&self, fault: &SetupFault) -> Option<RuleId> {
         match fault {
-            SetupFault::WrongDeck { .. } | SetupFault::TooMany { .. } => self.terms.table,
+            SetupFault::TooMany { .. } => self.terms.positions.or(self.terms.table),
+            SetupFault::WrongDeck { .. } => self.terms.table,
             SetupFault::ShoeOver => self.terms.cut.map(|cut| cut.rule),
             _ => None,
         }

@@ -175,6 +175,7 @@ impl BankedHand {
             StartFrom::DealerRight => Seat::at(Seat::MAX - 1),
             StartFrom::LeftOfBank => Seat::at((self.felt.bank.index() + 1) % Seat::MAX),
             StartFrom::Button => self.felt.button.unwrap_or(Seat::at(0)),
+            StartFrom::Counted => self.counted().unwrap_or(Seat::at(0)),
         };
         let mut round = Round { seats: [first; Seat::MAX], len: 0 };
         match way {

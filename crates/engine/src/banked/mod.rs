@@ -16,6 +16,7 @@ mod hand;
 mod hands;
 mod incidents;
 mod options;
+mod positions;
 mod rows;
 mod set;
 mod settle;
@@ -30,7 +31,7 @@ mod wagers;
 
 pub use cut::CutCard;
 pub use game::BankedGame;
-pub use games::{BACCARAT, NO_BUST_BLACKJACK, PAI_GOW_POKER};
+pub use games::{BACCARAT, NO_BUST_BLACKJACK, PAI_GOW_POKER, PAI_GOW_TILES};
 pub use hand::BankedHand;
 pub use step::{ButtonBy, Step};
 pub use terms::Behind;

@@ -152,7 +152,12 @@ impl BankedHand {
             return CardChoice::Any { from: cards, min: 1, max: cards.len() as u8 - 1 };
         }
         let n = cards.len();
+        // Tiles may be equal: the same two are offered once.
+        let before = |at: usize, but: usize| {
+            cards[..at].iter().enumerate().any(|(k, card)| k != but && *card == cards[at])
+        };
         let pairs = (0..n).flat_map(|one| (one + 1..n).map(move |other| (one, other)));
+        let pairs = pairs.filter(|&(one, other)| !before(one, n) && !before(other, one));
         let fronts = pairs.map(|(one, other)| CardList::from(&[cards[one], cards[other]][..]));
         out.one_of(fronts.filter(|front| self.fault(hand, front).is_none()))
     }

@@ -10,7 +10,7 @@ use super::wagers::{Wager, WagerKind};
 use crate::contract::{
     Account, BySeat, Ending, EventKind, Events, Marker, Phase, Reason, ResultKind, RuleId,
 };
-use crate::ids::{PD_05, PD_07, PD_11, PD_20};
+use crate::ids::{PD_07, PD_11, PD_20};
 use crate::money::Chips;
 use cards::Zone;
 
@@ -81,7 +81,7 @@ impl BankedHand {
         let unseen = self.game.setting().is_some() && self.felt.covering.is_none();
         let units = self.game.terms.units;
         let wagers = self.felt.wagers.in_settlement();
-        let put_up = if self.felt.rules.on(PD_05) {
+        let put_up = if self.felt.rules.on(self.game.terms.extent) {
             self.felt.purse.get(Account::Escrow)
         } else {
             Chips::ZERO
@@ -256,7 +256,7 @@ impl BankedHand {
         let why = match (finding.verdict, rest == wager.amount) {
             (Verdict::Void, _) => finding.rule,
             (_, true) => terms.order,
-            (_, false) => PD_05,
+            (_, false) => self.game.terms.extent,
         };
         purse.pay(events, spot.to(stack), rest, Reason::Refund, Some(why));
     }

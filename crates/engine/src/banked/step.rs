@@ -131,6 +131,9 @@ impl Packet {
 pub enum ButtonBy {
     /// The three dice.
     Dice,
+    /// The three dice, counting the positions of the table whether or not anybody bets there:
+    /// counter-clockwise from the player-dealer, who is the first.
+    Positions(u8),
     /// A card that everybody can see: an ace is one, and face cards continue from ten.
     Card {
         hand: HandId,
@@ -169,6 +172,9 @@ pub enum StartFrom {
     LeftOfBank,
     /// The action button.
     Button,
+    /// The position that the dice counted, which may be the player-dealer's: whole hands are dealt
+    /// from there, the player-dealer's in its place.
+    Counted,
 }
 
 /// Which way an order goes.

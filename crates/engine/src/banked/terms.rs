@@ -5,7 +5,7 @@ use super::doubles::Doubling;
 use super::escrow::{Coverage, Units};
 use super::step::FeeBy;
 use crate::contract::{Circle, CircleSet, RuleId, Rules};
-use crate::ids::{PD_12, PD_13};
+use crate::ids::{PD_05, PD_12, PD_13, PD_20};
 use crate::money::Chips;
 use crate::options::{Band, OptionFault, Options};
 
@@ -76,6 +76,10 @@ pub struct Terms {
     pub(super) max: Chips,
     /// The maximum that one player may wager in total, and the rule.
     pub(super) most_in_all: Option<(Chips, RuleId)>,
+    /// The rule that wagers stay as they are once the betting is closed.
+    pub(super) closed: RuleId,
+    /// The rule that the player-dealer wins and loses no more than was put up.
+    pub(super) extent: RuleId,
     /// The rule on limits, which makes the minimum wager the minimum bank as well.
     pub(super) limits: RuleId,
     pub(super) under: OutsideLimit,
@@ -103,6 +107,8 @@ pub struct Terms {
     pub(super) cut: Option<CutCard>,
     /// The rule that sets the deck and the number of players.
     pub(super) table: Option<RuleId>,
+    /// The rule that sets the number of players, if that is another one.
+    pub(super) positions: Option<RuleId>,
     /// The rule that the cage keeps what an abandoned hand wins.
     pub(super) cage: Option<RuleId>,
 }
@@ -123,6 +129,8 @@ impl Terms {
             min: options.amount("min-wager"),
             max: options.amount("max-wager"),
             most_in_all: None,
+            closed: PD_20,
+            extent: PD_05,
             limits,
             under: outside("under-minimum"),
             over: outside("over-maximum"),
@@ -150,6 +158,7 @@ impl Terms {
             reshuffle: None,
             cut: None,
             table: None,
+            positions: None,
             cage: None,
         };
         terms.contradictions(faults);

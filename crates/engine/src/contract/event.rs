@@ -4,7 +4,7 @@ use super::pai_gow::pai_gow_words;
 use super::{Circle, IncidentKind, Place, Request, RuleId, Ruling, Verb};
 use crate::money::Chips;
 use cards::{Card, Seat, Zone};
-use ranking::{high, low, low8};
+use ranking::{high, low, low8, tiles};
 use std::fmt;
 
 /// Something that happened, and the rule behind it.
@@ -466,6 +466,8 @@ names! {
         Pair = "pair",
         /// Five of a kind.
         FiveOfAKind = "five-of-a-kind",
+        /// Two tiles.
+        Tiles = "tiles",
     }
 }
 
@@ -474,10 +476,11 @@ fn low_words(place: u32) -> Option<String> {
 }
 
 impl Reading {
-    /// A poker hand of this kind and value as people say it: "two pair, kings and fours, ace
-    /// kicker". `None` for other kinds of hands and for values that no such hand has.
+    /// A poker hand or two tiles of this kind and value as people say it: "two pair, kings and
+    /// fours, ace kicker". `None` for other kinds of hands and for values that no such hand has.
     pub fn spoken(self, value: u32) -> Option<String> {
         let words = match self {
+            Reading::Tiles => return tiles::Strength::with_place(value).map(|two| two.describe()),
             Reading::Total | Reading::SoftTotal | Reading::Over | Reading::Natural => return None,
             Reading::EightLow | Reading::SevenLow | Reading::SixLow | Reading::FiveLow => {
                 // Where every low counts, those that would qualify have the highest places.
@@ -501,6 +504,9 @@ impl Reading {
     pub fn text(self, value: u32) -> String {
         let kind = self.as_str();
         let Some(spoken) = self.spoken(value) else { return format!("{kind} {value}") };
+        if self == Reading::Tiles {
+            return format!("{kind} {spoken}");
+        }
         match spoken[kind.len()..].trim_start_matches([',', ' ']) {
             "" => kind.into(),
             rest => format!("{kind} {rest}"),

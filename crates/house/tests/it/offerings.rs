@@ -284,7 +284,6 @@ fn options_around_the_hands_are_entered_for_games_to_come() {
         ("palace/hot-action-blackjack", "second-bank", "matches"),
         ("palace/double-hand-poker", "bank-needs-wager", "yes"),
         ("tommys/pai-gow-poker", "bank-needs-wager", "yes"),
-        ("palace/pai-gow-tiles", "bank-direction", "counter-clockwise"),
         ("tommys/lowball", "drop", "any-time"),
         ("palace/three-card-poker", "drop", "before-deal"),
     ] {

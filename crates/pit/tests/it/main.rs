@@ -7,3 +7,4 @@ mod leaving;
 mod paper;
 mod table;
 mod take_up;
+mod tiles;

@@ -127,14 +127,35 @@ impl Strength {
         let (a, b) = (single(one), single(other));
         let (low, high) = if a <= b { (a, b) } else { (b, a) };
         let top = high >= DAY;
+        let nine = one.pips() == 9 || other.pips() == 9;
+        let eight = one.pips() == 8 || other.pips() == 8;
+        if high == GEE_JOON {
+            Strength(SUPREME)
+        } else if low == high {
+            Strength(PAIRS + high)
+        } else if top && nine {
+            Strength(WONG + high - DAY)
+        } else if top && eight {
+            Strength(GONG + high - DAY)
+        } else {
+            Strength::by_points(one, other)
+        }
+    }
+
+    /// The strength with this place; `None` if no hand has it.
+    pub fn with_place(place: u32) -> Option<Strength> {
+        let place = u8::try_from(place).ok()?;
+        let has = |strength: &&Strength| strength.0 == place;
+        STRENGTHS.iter().flatten().find(has).copied()
+    }
+
+    /// The same two tiles by points alone, as if they were no pair, Wong or Gong.
+    pub(super) const fn by_points(one: Tile, other: Tile) -> Strength {
+        let (a, b) = (single(one), single(other));
         Strength(match points(one, other) {
-            _ if high == GEE_JOON => SUPREME,
-            _ if low == high => PAIRS + high,
-            _ if top && (one.pips() == 9 || other.pips() == 9) => WONG + high - DAY,
-            _ if top && (one.pips() == 8 || other.pips() == 8) => GONG + high - DAY,
             // All equal: the player-dealer wins against any of them (TL-06).
             0 => 1,
-            points => POINTS + (points - 1) * 16 + high,
+            points => POINTS + (points - 1) * 16 + if a > b { a } else { b },
         })
     }
 

@@ -3,7 +3,9 @@
 mod baccarat;
 mod no_bust;
 mod pai_gow_poker;
+mod tiles;
 
 pub use baccarat::BACCARAT;
 pub use no_bust::NO_BUST_BLACKJACK;
 pub use pai_gow_poker::PAI_GOW_POKER;
+pub use tiles::PAI_GOW_TILES;
