@@ -63,6 +63,7 @@ pub(crate) struct Banked {
 pub(crate) enum Hands {
     NoBust,
     Baccarat,
+    ThreeCard,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -119,6 +120,13 @@ const BACCARAT: Banked = Banked {
                 801.00-900.00:9.00,901.00-1000.00:10.00",
 };
 
+const THREE_CARD: Banked = Banked {
+    hands: Hands::ThreeCard,
+    fee_by_total: false,
+    max_wager: "400.00",
+    fee_bands: "10.00-100.00:1.00,101.00-200.00:2.00,201.00-300.00:3.00,301.00-400.00:4.00",
+};
+
 const SHAPES: &[Shape] = &[
     poker("holdem", HOLDEM),
     poker("holdem-hilo", HOLDEM_HILO),
@@ -141,6 +149,11 @@ const SHAPES: &[Shape] = &[
         game: "baccarat",
         deck: |table| format!("{}x52", table.option("decks", "8")).parse().ok(),
         family: Family::Banked(BACCARAT),
+    },
+    Shape {
+        game: "three-card-poker",
+        deck: |table| format!("{}x52", table.option("decks", "1")).parse().ok(),
+        family: Family::Banked(THREE_CARD),
     },
     Shape {
         game: "pan",
@@ -197,7 +210,7 @@ const BANKED: Known = "
     covering-bank=none|last-bank|corporation over-maximum=refused|excess-no-action max-wager tie-most most-in-all
     fee-bands fee-player-dealer fee-covering-bank naturals=two-jokers|aces-and-jokers
     joker-joker-pays=1|2 doubles-void-on=natural|second-joker floor-list=none|new-esquire
-    decks squares hands-per-player one-player-per-spot min-wager under-minimum first-to-act must-stand
+    decks dealt-from=shuffler|shoe bonus-most squares hands-per-player one-player-per-spot min-wager under-minimum first-to-act must-stand
     joker-up split-cards splits surrender double-limit double-amount double-squares unasked-hit tampering
     jackpot-hand cut-card=none|sixth|quarter|third|half";
 

@@ -4,6 +4,7 @@
 //! It reads what it can bet on from what is offered, so it knows no game by name.
 
 mod chart;
+mod three;
 mod turns;
 
 use crate::decision::Decision;
@@ -17,7 +18,7 @@ const BANK_UNITS: i64 = 40;
 pub(crate) fn choose(decision: &Decision<'_>, dice: Dice<'_>) -> Option<Move> {
     match decision.look.phase() {
         Phase::Wagers => wager(decision, dice),
-        _ => turns::draw(decision),
+        _ => three::play(decision).or_else(|| turns::draw(decision)),
     }
 }
 
