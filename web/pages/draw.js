@@ -1,11 +1,12 @@
 // @ts-check
 // The table from a view. Nothing here knows a game: it draws seats, hands, spreads, piles and chips.
 
-/** @import { HandView, Pile, SeatView, State, View, Welcome } from "./wire.js" */
+/** @import { HandView, Pile, SeatView, State, View, Wager, Welcome } from "./wire.js" */
 
 import { drawCard } from "./cards.js";
 import { drawAmount } from "./chips.js";
 import { html } from "./dom.js";
+import { dollars } from "./money.js";
 import { capital, cardNames } from "./words.js";
 
 /** Longer rows of face-down cards are drawn as one card and a number. */
@@ -61,6 +62,18 @@ function drawSpread(cards, at) {
     row(cards, "laid"));
 }
 
+/**
+ * The wagers on circles that have a name, and what came of each.
+ * @param {Wager[]} wagers
+ */
+function drawWagers(wagers) {
+  const named = wagers.filter((wager) => !wager.place.startsWith("square"));
+  if (!named.length) return null;
+  return html("ul", { class: "wagers" }, ...named.map(({ place, amount, result }) =>
+    html("li", { class: result ? `came-${result.split(" ")[0]}` : "" },
+      `${capital(place)} ${dollars(amount)}`, result ? html("span", { class: "result" }, ` ${result}`) : null)));
+}
+
 const PLAQUES = /** @type {Record<string, string>} */ ({ button: "D" });
 
 /**
@@ -96,6 +109,7 @@ function drawSeat(seat, view, table) {
     html("div", { class: "purse" },
       html("div", { class: "stack", "data-cents": seat.stack }, drawAmount(seat.stack, "stack")),
       loose > 0 ? html("div", { class: "spot" }, drawAmount(loose, "bet")) : null),
+    drawWagers(seat.wagers),
     dealt ? html("div", { class: "hands" },
       ...seat.hands.map((hand, at) => drawHand(hand, at, seat.hands.length))) : null,
     seat.spreads.length ? html("div", { class: "spreads" }, ...seat.spreads.map(drawSpread)) : null);

@@ -63,6 +63,7 @@ pub(crate) struct Banked {
 pub(crate) enum Hands {
     NoBust,
     Baccarat,
+    ThreeCard,
     Tiles,
 }
 
@@ -120,6 +121,13 @@ const BACCARAT: Banked = Banked {
                 801.00-900.00:9.00,901.00-1000.00:10.00",
 };
 
+const THREE_CARD: Banked = Banked {
+    hands: Hands::ThreeCard,
+    fee_by_total: false,
+    max_wager: "400.00",
+    fee_bands: "10.00-100.00:1.00,101.00-200.00:2.00,201.00-300.00:3.00,301.00-400.00:4.00",
+};
+
 const TILES: Banked = Banked {
     hands: Hands::Tiles,
     fee_by_total: false,
@@ -151,6 +159,11 @@ const SHAPES: &[Shape] = &[
         family: Family::Banked(BACCARAT),
     },
     Shape { game: "pai-gow-tiles", deck: |_| Some(Deck::Tiles), family: Family::Banked(TILES) },
+    Shape {
+        game: "three-card-poker",
+        deck: |table| format!("{}x52", table.option("decks", "1")).parse().ok(),
+        family: Family::Banked(THREE_CARD),
+    },
     Shape {
         game: "pan",
         deck: |table| match table.option("spades-removed", "0") {
@@ -206,7 +219,7 @@ const BANKED: Known = "
     covering-bank=none|last-bank|corporation over-maximum=refused|excess-no-action max-wager tie-most most-in-all
     fee-bands fee-player-dealer fee-covering-bank naturals=two-jokers|aces-and-jokers
     joker-joker-pays=1|2 doubles-void-on=natural|second-joker floor-list=none|new-esquire
-    decks squares hands-per-player one-player-per-spot min-wager under-minimum first-to-act must-stand
+    decks dealt-from=shuffler|shoe bonus-most squares hands-per-player one-player-per-spot min-wager under-minimum first-to-act must-stand
     joker-up split-cards splits surrender double-limit double-amount double-squares unasked-hit tampering
     jackpot-hand cut-card=none|sixth|quarter|third|half
     split-top-pair=nine-and-eleven|nine-or-eleven";

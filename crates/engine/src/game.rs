@@ -4,7 +4,8 @@ use crate::absent::{Absent, Part};
 use crate::banked::{BankedGame, BankedHand, CutCard};
 use crate::contract::{
     Account, Action, Actor, Choices, Engine, Events, Fact, IncidentKind, Layout, Marker, Outcome,
-    Pays, Phase, Place, Refusal, RuleId, Rules, SeatSet, Setup, SetupFault, Standing, Windows,
+    Pays, Phase, Place, Refusal, RuleId, Rules, SeatSet, Settled, Setup, SetupFault, Standing,
+    Windows,
 };
 use crate::ids::PN_34;
 use crate::money::Chips;
@@ -66,6 +67,7 @@ pub const GAMES: &[&Game] = &[
     &crate::poker::MEXICAN_POKER,
     &crate::banked::NO_BUST_BLACKJACK,
     &crate::banked::BACCARAT,
+    &crate::banked::THREE_CARD_POKER,
     &crate::banked::PAI_GOW_TILES,
     &crate::pan::PAN,
 ];
@@ -331,6 +333,9 @@ impl Layout for Hand {
     }
     fn each_wager(&self, seat: Seat, see: &mut dyn FnMut(Place, Chips)) {
         on!(self, hand => hand.each_wager(seat, see))
+    }
+    fn each_settled(&self, seat: Seat, see: &mut dyn FnMut(Settled)) {
+        on!(self, hand => hand.each_settled(seat, see))
     }
     fn wager(&self, zone: Zone) -> Chips {
         on!(self, hand => hand.wager(zone))

@@ -1,6 +1,6 @@
 //! What tools need to know about a game's cards and chips, whether or not it can be played yet.
 
-use crate::contract::Circle;
+use crate::contract::{Circle, RuleId};
 use crate::game::Family;
 use cards::Deck;
 
@@ -98,6 +98,8 @@ pub struct BankedShape {
     pub marked: Markings,
     /// Which hands are dealt besides the bank's.
     pub hands: Hands,
+    /// The rule by which the bank goes round the table.
+    pub rotation: RuleId,
 }
 
 /// Where chips are placed.
@@ -124,6 +126,14 @@ impl Shape {
             Shape::Poker(_) => Family::Poker,
             Shape::Banked(_) => Family::Banked,
             Shape::Pan => Family::Pan,
+        }
+    }
+
+    /// The rule by which a bank goes round the table, if there is one.
+    pub const fn rotation(&self) -> Option<RuleId> {
+        match self {
+            Shape::Banked(shape) => Some(shape.rotation),
+            _ => None,
         }
     }
 

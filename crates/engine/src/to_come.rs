@@ -2,7 +2,7 @@
 //! House files may plan tables of them, and the lab compares their hands. Once a game can be
 //! played, it moves from here to [`GAMES`](crate::GAMES).
 
-use crate::contract::{Circle, RuleId};
+use crate::contract::RuleId;
 use crate::game::Family;
 use crate::ids::*;
 use crate::shape::{BankedShape, Hands, Markings, Order, PokerShape, Seats, Shape};
@@ -51,7 +51,6 @@ const NONE: &[(RuleId, Seats)] = &[];
 const SEVEN: &[(RuleId, Seats)] = &[(FE_19, Seats::AtMost(7))];
 const EIGHT: &[(RuleId, Seats)] = &[(FE_19, Seats::AtMost(8))];
 const DRAW: &[(RuleId, Seats)] = &[(FE_19, Seats::AtMost(8)), (DR_02, Seats::AtMost(8))];
-const THREE_CARD: &[(RuleId, Seats)] = &[(FE_19, Seats::OneOf(&[8, 10, 14]))];
 
 const BOARD: PokerShape = PokerShape::BOARD;
 /// Five cards, with a joker or without.
@@ -67,12 +66,8 @@ const FIVE_HILO: PokerShape = PokerShape { decks: WITH_JOKER, low: Some(Order::L
 const LOWBALL: PokerShape =
     PokerShape { decks: WITH_JOKER, high: None, low: Some(Order::LowJoker), ..FIVE };
 
-const SQUARES: BankedShape = BankedShape { marked: Markings::Squares, hands: Hands::OfSpots };
-const THREE_CIRCLES: BankedShape = BankedShape {
-    marked: Markings::Circles(&[Circle::Ante, Circle::Play, Circle::Bonus]),
-    hands: Hands::OfSpots,
-};
-
+const SQUARES: BankedShape =
+    BankedShape { marked: Markings::Squares, hands: Hands::OfSpots, rotation: PD_02 };
 /// All of them.
 pub const GAMES_TO_COME: &[GameToCome] = &[
     GameToCome {
@@ -105,15 +100,6 @@ pub const GAMES_TO_COME: &[GameToCome] = &[
         id: "hot-action-blackjack",
         name: "Hot Action blackjack",
         title: "Blackjack with a bank that goes round",
-        ..BANKED
-    },
-    GameToCome {
-        id: "three-card-poker",
-        name: "Three card poker",
-        title: "Three cards: play on or let your ante go",
-        players: (2, 14),
-        seats: THREE_CARD,
-        shape: Shape::Banked(THREE_CIRCLES),
         ..BANKED
     },
     GameToCome {

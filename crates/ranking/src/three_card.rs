@@ -142,6 +142,11 @@ impl ThreeCardTable {
 }
 
 impl Strength {
+    /// The hand with this place, if there is one.
+    pub fn with_place(place: u32) -> Option<Strength> {
+        Strength::at(u16::try_from(place).ok().filter(|place| *place <= Strength::LAST)?)
+    }
+
     /// The kind of hand.
     #[inline]
     pub fn category(self) -> Category {

@@ -139,11 +139,16 @@ impl Seating {
         self.on(PD_04) && seat.number() <= spots
     }
 
+    /// The rule on the turns of the bank: that of all such games, or the game's own.
+    pub(crate) fn turns_rule(&self) -> RuleId {
+        self.terms.game.shape.rotation().unwrap_or(PD_02)
+    }
+
     /// The rule under which a seat gets the bank.
     fn bank_rule(&self) -> RuleId {
         match self.bank_terms() {
             Some(terms) if terms.spots > 0 && self.on(PD_04) => PD_04,
-            _ => PD_02,
+            _ => self.turns_rule(),
         }
     }
 
@@ -157,7 +162,8 @@ impl Seating {
 
     /// Whether the last banker has not yet banked as many hands in a row as they may.
     fn has_a_hand_left(&self) -> bool {
-        let fresh = |terms: &BankTerms| self.state.bank.hands < terms.hands || !self.on(PD_02);
+        let fresh =
+            |terms: &BankTerms| self.state.bank.hands < terms.hands || !self.on(self.turns_rule());
         self.bank_terms().is_some_and(fresh)
     }
 
@@ -261,7 +267,7 @@ impl Seating {
         self.check_bank()?;
         let waiting = self.state.bank.offered.is_some_and(|seat| self.may_bank().has(seat));
         if waiting || self.may_bank_on() {
-            return Err(Refusal::by(Code::NotNow, PD_02));
+            return Err(Refusal::by(Code::NotNow, self.turns_rule()));
         }
         if self.state.able().len() < self.terms.game.players.0 as usize {
             return Err(Refusal::plain(Code::TooFew));
@@ -275,7 +281,7 @@ impl Seating {
         self.check_bank()?;
         self.check_seated(seat)?;
         if self.state.bank.offered != Some(seat) {
-            return Err(Refusal::by(Code::NotYourTurn, PD_02));
+            return Err(Refusal::by(Code::NotYourTurn, self.turns_rule()));
         }
         let needs = self.bank_terms().is_some_and(|terms| terms.needs_wager);
         let first = self.state.bank.last.is_none();
@@ -298,13 +304,13 @@ impl Seating {
         self.check_seated(seat)?;
         let bank = &self.state.bank;
         if bank.offered != Some(seat) && (bank.holder != Some(seat) || !self.may_bank_on()) {
-            return Err(Refusal::by(Code::NotYourTurn, PD_02));
+            return Err(Refusal::by(Code::NotYourTurn, self.turns_rule()));
         }
         if self.is_spot(seat) {
             return Err(Refusal::by(Code::MustDoOtherwise, PD_04));
         }
         self.state.bank.declined.add(seat);
-        events.cite(PD_02, EventKind::Declined(seat));
+        events.cite(self.turns_rule(), EventKind::Declined(seat));
         self.pass_on(events);
         Ok(())
     }

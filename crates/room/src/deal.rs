@@ -5,7 +5,7 @@ use crate::state::{Entry, Why};
 use crate::terms::{ButtonTerms, Rotation};
 use crate::{EventKind, Events, Seating};
 use cards::Seat;
-use engine::ids::{PD_02, PD_03, PK_40, PK_41, PK_42, PK_43};
+use engine::ids::{PD_03, PK_40, PK_41, PK_42, PK_43};
 use engine::{Chips, Code, Post, Posts, Refusal, RuleId, SeatSet, Stacks};
 
 /// The next hand of a game with a button.
@@ -72,7 +72,8 @@ impl Seating {
         self.check_players(dealt)?;
         let bank = self.state.bank.holder.filter(|seat| self.may_bank_on() && dealt.has(*seat));
         let Some(bank) = bank else {
-            return Err(Refusal::by(Code::NotNow, self.offered_early().unwrap_or(PD_02)));
+            let rule = self.offered_early().unwrap_or(self.turns_rule());
+            return Err(Refusal::by(Code::NotNow, rule));
         };
         self.make_ready(bank, dealt, Posts::NONE, events);
         self.share_bank();

@@ -9,8 +9,8 @@ use engine::{Family, Game, RuleId};
 /// The rules that the room enforces around the hands, in the order of the catalogue.
 pub const RULES: &[RuleId] = &[
     PK_01, PK_03, PK_04, PK_05, PK_35, PK_40, PK_41, PK_42, PK_43, PK_44, MX_17, PN_03, PN_34,
-    PD_02, PD_03, PD_04, PD_07, PD_17, PD_18, PD_20, PD_22, EQ_10, EQ_16, FE_01, FE_07, FE_09,
-    FE_10, FE_12, FE_15, FE_16, FE_17, FE_18, FE_19,
+    PD_02, PD_03, PD_04, PD_07, PD_17, PD_18, PD_20, PD_22, EQ_10, EQ_16, BA_12, TL_09, FE_01,
+    FE_07, FE_09, FE_10, FE_12, FE_15, FE_16, FE_17, FE_18, FE_19,
 ];
 
 /// The rules that it enforces around the hands of one game: the family's, the rule on absent
@@ -22,7 +22,10 @@ pub fn rules_of(game: &Game) -> impl Iterator<Item = RuleId> {
     let absent = absent.filter(|rule| RULES.contains(rule) && !around.contains(rule));
     let shoe = game.option("cut-card").map(|_| EQ_10);
     let deck = game.option("extra-shuffle").map(|_| MX_17);
-    around.iter().copied().chain(shoe).chain(deck).chain(absent)
+    // A game may have its own rule on the turns of the bank.
+    let turns = game.shape.rotation().unwrap_or(PD_02);
+    let around = around.iter().map(move |rule| if *rule == PD_02 { turns } else { *rule });
+    around.chain(shoe).chain(deck).chain(absent)
 }
 
 /// The rules that it enforces at one table: of those on fees, chairs and banks, only the table's

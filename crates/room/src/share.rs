@@ -2,7 +2,7 @@
 
 use crate::{EventKind, Events, Seating};
 use cards::Seat;
-use engine::ids::{PD_02, PD_18, PD_22};
+use engine::ids::{PD_18, PD_22};
 use engine::{Chips, Code, Refusal, SeatSet};
 
 impl Seating {
@@ -45,8 +45,8 @@ impl Seating {
             return refused(Code::TooMany);
         }
         // Partners are limited to two hands too.
-        if bank.rests.has(seat) && self.on(PD_02) {
-            return Err(Refusal::by(Code::NotNow, PD_02));
+        if bank.rests.has(seat) && self.on(self.turns_rule()) {
+            return Err(Refusal::by(Code::NotNow, self.turns_rule()));
         }
         self.state.bank.partners.add(seat);
         events.cite(PD_22, EventKind::Partner(seat));

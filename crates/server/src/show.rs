@@ -9,7 +9,7 @@ use engine::stub::Facing;
 use engine::{Actor, CardChoice, Chips, Move, Refusal, RuleId, Verb, Viewer};
 use notation::read_place_name;
 use record::bind::{place_named, place_text};
-use record::render::{lies_partly_up, verb_text};
+use record::render::{lies_partly_up, settled_text, verb_text};
 use rulebook::Rulebook;
 
 /// Refusals that do not come from the rules: codes of the protocol itself.
@@ -152,10 +152,11 @@ pub(crate) fn view(view: &engine::View) -> View {
 }
 
 fn seat(view: &engine::View, seat: &engine::SeatView) -> SeatView {
-    let wager = |(place, amount): &(engine::Place, Chips)| {
-        let name = place_text(*place, Some(seat.seat));
+    let wager = |wager: &engine::WagerView| {
+        let name = place_text(wager.place, Some(seat.seat));
         let place = name.map(|place| place.to_string()).unwrap_or_default();
-        Wager { place, amount: cents(*amount) }
+        let result = wager.settled.map(|settled| settled_text(settled, wager.amount));
+        Wager { place, amount: cents(wager.amount), result }
     };
     let hand = |hand: &engine::HandView| HandView {
         cards: hand.faces().map(|card| Card(card.to_string())).collect(),

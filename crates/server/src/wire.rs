@@ -323,6 +323,8 @@ pub struct Wager {
     pub place: String,
     /// How much it is.
     pub amount: Cents,
+    /// What came of it, once it is settled.
+    pub result: Option<String>,
 }
 
 /// One hand of a seat.

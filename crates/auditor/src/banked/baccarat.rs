@@ -4,7 +4,6 @@ use super::cover::{Bet, Outcome};
 use super::{Round, Wager};
 use crate::header::{Stop, clockwise, unaudited, wrong};
 use cards::{Card, Rank, Seat};
-use notation::Field;
 
 /// The circles, in the order in which they are settled when the money runs out (BA-09).
 pub(super) const PLAYER: u8 = 1;
@@ -45,21 +44,11 @@ pub(super) fn judge(round: &Round<'_>, line: u32) -> Result<(Vec<Wager>, Vec<Bet
     Ok((queue, bets))
 }
 
-/// The action button: counted from the player-dealer's left by the banker's second card, skipping
-/// those who only bank or are on the rail (PD-08).
+/// The action button: counted from the player-dealer's left by the banker's second card (PD-08).
 fn button(round: &Round<'_>, card: Card) -> Seat {
-    let lead = round.table.lead;
-    let behind = round.table.behind().and_then(|(seat, _)| seat);
-    let rail = |field: &Field, seat: &Seat| matches!(field, Field::Rail(r) if r.contains(seat));
-    let apart = |seat: &Seat| {
-        let railed = round.table.hand.header.iter().any(|item| rail(&item.is, seat));
-        *seat == lead || Some(*seat) == behind || round.bank.contains_key(seat) || railed
-    };
-    let bet_on = |seat: &Seat| round.wagers.iter().any(|wager| wager.on.0 == *seat);
-    let mut others = round.bank_outward();
-    others.retain(|seat| !apart(seat) || bet_on(seat));
+    let others = round.counted();
     let count = card.rank().map_or(1, |rank| if rank == Rank::Ace { 1 } else { rank as usize + 2 });
-    others.get((count - 1) % others.len().max(1)).copied().unwrap_or(lead)
+    others.get((count - 1) % others.len().max(1)).copied().unwrap_or(round.table.lead)
 }
 
 /// Tens and face cards count zero, and only the last digit of the sum counts (BA-02).

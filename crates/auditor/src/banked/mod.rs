@@ -1,9 +1,10 @@
 //! Games against a player-dealer: the wagers, the bank's money, the final hands, and who is paid
-//! from what (PD, NB, BA, TL).
+//! from what (PD, NB, BA, TC, TL).
 
 mod baccarat;
 mod cover;
 mod no_bust;
+mod three_card;
 mod tiles;
 
 use self::cover::{Bet, Settled, gross, net};
@@ -11,7 +12,7 @@ use crate::facts::{Fact, Felt, Moment, moments, part_of, seat_of};
 use crate::header::{Header, Reckoned, Stacks, Stop, band_of, clockwise, wrong};
 use crate::shapes::{Banked, Hands};
 use cards::{Card, Seat};
-use notation::{StepText, Who, amount_text, read_amount};
+use notation::{Field, StepText, Who, amount_text, read_amount};
 use std::collections::BTreeSet;
 
 /// A hand of a spot, by the spot's chair and its number.
@@ -79,8 +80,11 @@ impl Round<'_> {
             if self.over {
                 return Ok(());
             }
-            // Impossible moves are reported by the check of the cards.
-            let _ = self.felt.follow(fact);
+            // Impossible moves are reported by the check of the cards. Hands that are racked after
+            // the settlement are still needed for it.
+            if !matches!(fact, Fact::Gather { .. }) {
+                let _ = self.felt.follow(fact);
+            }
             match *fact {
                 Fact::Pay { from, to, cents, .. } if !self.closed => {
                     self.laid(moment, from, to, cents)?;
@@ -142,7 +146,10 @@ impl Round<'_> {
             let this = if own { w.circle == circle } else { w.amount == -cents };
             (w.owner, w.on.0) == (owner, spot) && this
         };
-        let at = self.wagers.iter().position(same).unwrap_or_else(|| {
+        // A bonus goes back with its ante (TC-02).
+        let beside = |w: &Wager| (w.owner, w.on.0, w.amount) == (owner, spot, -cents);
+        let found = self.wagers.iter().position(same);
+        let at = found.or_else(|| self.wagers.iter().position(beside)).unwrap_or_else(|| {
             self.wagers.push(Wager { owner, on: (spot, 0), circle, amount: 0, original: true });
             self.wagers.len() - 1
         });
@@ -159,11 +166,12 @@ impl Round<'_> {
         let table = self.table;
         let most = table.amount("max-wager", game.max_wager)?;
         let tie = table.amount("tie-most", "200.00")?;
+        let bonus = table.amount("bonus-most", "400.00")?;
         for wager in &mut self.wagers {
-            let most = if game.hands == Hands::Baccarat && wager.circle == baccarat::TIE {
-                tie
-            } else {
-                most
+            let most = match (game.hands, wager.circle) {
+                (Hands::Baccarat, baccarat::TIE) => tie,
+                (Hands::ThreeCard, three_card::BONUS) => bonus,
+                _ => most,
             };
             let excess = (wager.amount - most).max(0);
             wager.amount -= excess;
@@ -181,9 +189,11 @@ impl Round<'_> {
         Ok(())
     }
 
-    /// Who pays a fee on how much: per wager, or on a player's total (BA-13).
+    /// Who pays a fee on how much: per wager, on a player's total (BA-13), or per ante (TC-12).
     fn charged(&self, game: Banked) -> Vec<(Seat, i64)> {
-        let each = self.wagers.iter().map(|wager| (wager.owner, wager.amount));
+        let free = |w: &&Wager| game.hands == Hands::ThreeCard && w.circle != three_card::ANTE;
+        let each = self.wagers.iter().filter(|wager| !free(wager));
+        let each = each.map(|wager| (wager.owner, wager.amount));
         if !game.fee_by_total {
             return each.collect();
         }
@@ -206,6 +216,9 @@ impl Round<'_> {
     fn played(&mut self, moment: &Moment<'_>, seat: Seat, verb: &str, on: Option<&str>) {
         let Some(step) = moment.step else { return };
         let place = place_of(seat, on);
+        if verb == "play" {
+            return self.play_on(place);
+        }
         // When the clock acts for a player, play may move on to a hand without a choice.
         let named = step.place.as_ref().and_then(|place| place.number);
         match step.who {
@@ -235,6 +248,20 @@ impl Round<'_> {
         }
     }
 
+    /// Everybody with an ante on a hand that is played bets as much again, as far as they have it
+    /// (TC-04).
+    fn play_on(&mut self, on: Place) {
+        let ante = |w: &&Wager| w.on == on && w.circle == three_card::ANTE;
+        let antes: Vec<Wager> = self.wagers.iter().filter(ante).copied().collect();
+        for wager in antes {
+            let stack = self.stacks.entry(wager.owner).or_default();
+            if *stack >= wager.amount {
+                *stack -= wager.amount;
+                self.wagers.push(Wager { circle: three_card::PLAY, ..wager });
+            }
+        }
+    }
+
     /// A hand that was not dealt its cards in time: wagers and their fees are returned (EQ-02,
     /// EQ-19).
     fn take_back(&mut self, game: Banked, spot: Seat) -> Result<(), Stop> {
@@ -261,6 +288,7 @@ impl Round<'_> {
             let (queue, bets) = match game.hands {
                 Hands::NoBust => no_bust::judge(self, line)?,
                 Hands::Baccarat => baccarat::judge(self, line)?,
+                Hands::ThreeCard => three_card::judge(self, line)?,
                 Hands::Tiles => tiles::judge(self, line)?,
             };
             let (first, left) = self.pay_out(&queue, &bets, self.put_up());
@@ -334,6 +362,22 @@ impl Round<'_> {
         queue
     }
 
+    /// The players that place the action button, from the player-dealer's left: all but those who
+    /// only bank or are on the rail.
+    fn counted(&self) -> Vec<Seat> {
+        let lead = self.table.lead;
+        let behind = self.table.behind().and_then(|(seat, _)| seat);
+        let rail = |field: &Field, seat: &Seat| matches!(field, Field::Rail(r) if r.contains(seat));
+        let apart = |seat: &Seat| {
+            let railed = self.table.hand.header.iter().any(|item| rail(&item.is, seat));
+            *seat == lead || Some(*seat) == behind || self.bank.contains_key(seat) || railed
+        };
+        let bet_on = |seat: &Seat| self.wagers.iter().any(|wager| wager.on.0 == *seat);
+        let mut others = self.bank_outward();
+        others.retain(|seat| !apart(seat) || bet_on(seat));
+        others
+    }
+
     /// All spots from the player-dealer's left.
     fn bank_outward(&self) -> Vec<Seat> {
         clockwise(self.spots().into_iter(), self.table.lead)
@@ -347,6 +391,9 @@ fn circle_of(step: &StepText) -> u8 {
         "player" => baccarat::PLAYER,
         "banker" => baccarat::BANKER,
         "tie" => baccarat::TIE,
+        "ante" => three_card::ANTE,
+        "play" => three_card::PLAY,
+        "bonus" => three_card::BONUS,
         _ => place.number.unwrap_or(0),
     }
 }

@@ -4,6 +4,7 @@
 //! It reads what it can bet on from what is offered, so it knows no game by name.
 
 mod chart;
+mod three;
 mod tiles;
 mod turns;
 
@@ -20,7 +21,7 @@ pub(crate) fn choose(decision: &Decision<'_>, dice: Dice<'_>) -> Option<Move> {
     match decision.look.phase() {
         Phase::Wagers => wager(decision, dice),
         _ if sets(decision) => decision.menu().take(Verb::HouseWay),
-        _ => turns::draw(decision),
+        _ => three::play(decision).or_else(|| turns::draw(decision)),
     }
 }
 

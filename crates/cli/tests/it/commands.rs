@@ -37,11 +37,11 @@ fn games_lists_what_is_planned() {
     assert_eq!(planned.len() + registry.offerings().count(), 58);
     let printed = run(&["games", "--planned"]).out;
     for part in
-        ["palace/three-card-poker", "at most 400 bonus", "5 from each player every half hour"]
+        ["palace/pai-gow-tiles", "at most 2000 in all", "5 from each player every half hour"]
     {
         assert!(printed.contains(part), "{part} is not in\n{printed}");
     }
-    let refused = run(&["sim", "palace/three-card-poker", "--hands", "1"]);
+    let refused = run(&["sim", "palace/pai-gow-tiles", "--hands", "1"]);
     assert_ne!(refused.code, 0);
     assert!(refused.err.contains("is planned"), "{refused:?}");
 }

@@ -3,7 +3,7 @@
 
 use super::hand::BankedHand;
 use super::step::{FeeBy, To};
-use super::terms::{BackLine, CircleRow, CircleTerms, OutsideLimit};
+use super::terms::{BackLine, CirclePart, CircleRow, CircleTerms, OutsideLimit};
 use super::wagers::{Layer, Wager, WagerKind};
 use crate::contract::{
     Account, Circle, Circles, Code, EventKind, Events, Phase, Place, Range, Reason, Refusal,
@@ -45,7 +45,7 @@ impl BankedHand {
     }
 
     /// Whether players may bet on other players' spots, and the rule that allows it.
-    fn back_line(&self) -> (bool, Option<RuleId>) {
+    pub(super) fn back_line(&self) -> (bool, Option<RuleId>) {
         match self.game.terms.back_line {
             BackLine::Anybody(rule) => (self.on(rule), Some(rule)),
             // With the rule off, a player may bet behind another player's hand.
@@ -153,16 +153,16 @@ impl BankedHand {
         let there = at.map(|at| &self.felt.wagers[at]);
         let (there, its_fee) = there.map_or((Chips::ZERO, Chips::ZERO), |w| (w.amount, w.fee));
         let chips = self.felt.purse.stack(seat) + there;
-        let beside = self.wagered_by(seat) - there;
-        let in_all = self.left_in_all(beside).unwrap_or(Chips::MAX);
+        let in_all = self.left_in_all(seat, circle.part, at).unwrap_or(Chips::MAX);
         let most = max.min(in_all);
         let (left, fee_on) = match (self.on(PD_19), terms.fee_by) {
             (false, _) => (chips, None),
-            (true, FeeBy::Square) => {
+            (true, FeeBy::Square | FeeBy::Ante) => {
                 let others = self.felt.wagers.fees_of(seat) - its_fee;
-                (chips.less(others), Some(Chips::ZERO))
+                let charged = circle.part != CirclePart::Bonus;
+                (chips.less(others), charged.then_some(Chips::ZERO))
             }
-            (true, FeeBy::Total) => (chips, Some(beside)),
+            (true, FeeBy::Total) => (chips, Some(self.wagered_by(seat) - there)),
         };
         let max = match fee_on {
             None => most.min(left),
@@ -178,10 +178,16 @@ impl BankedHand {
         (min <= max).then_some(Range::stepped(min, max, terms.units.chip))
     }
 
-    /// What a player with this much on other circles may still wager.
-    fn left_in_all(&self, beside: Chips) -> Option<Chips> {
+    /// What a player may still wager on a circle of this kind, beside everything but the wager at
+    /// index `at`.
+    fn left_in_all(&self, seat: Seat, part: CirclePart, at: Option<usize>) -> Option<Chips> {
         let (most, _) = self.game.terms.most_in_all.filter(|(_, rule)| self.on(*rule))?;
-        Some(most.less(beside))
+        let left = most.less(self.counted_in_all(seat, at));
+        Some(if part == CirclePart::Ante {
+            left.share(2, self.game.terms.units.chip)
+        } else {
+            left
+        })
     }
 
     /// The circles where a seat already has chips: adding more would be stacking.
@@ -206,13 +212,16 @@ impl BankedHand {
         if self.taken(seat).has(spot, circle) {
             return Err(Refusal::by(Code::NotNow, PD_13));
         }
+        if let Some(rule) = self.lacks_ante(seat, spot, terms.part) {
+            return Err(Refusal::by(Code::NotNow, rule));
+        }
         let range = self.bet_range(seat, spot, terms, None);
-        range.ok_or_else(|| self.no_room(seat, self.wagered_by(seat)))
+        range.ok_or_else(|| self.no_room(seat, terms.part, None))
     }
 
     /// Why a player can put no chips at all on a circle.
-    fn no_room(&self, seat: Seat, beside: Chips) -> Refusal {
-        match (self.left_in_all(beside), self.game.terms.most_in_all) {
+    fn no_room(&self, seat: Seat, part: CirclePart, at: Option<usize>) -> Refusal {
+        match (self.left_in_all(seat, part, at), self.game.terms.most_in_all) {
             (Some(left), Some((most, rule))) if left < self.game.terms.min => {
                 Refusal::by(Code::TooMuch, rule).limit(most)
             }
@@ -233,8 +242,8 @@ impl BankedHand {
     ) -> Result<Range, Refusal> {
         let missing = Refusal::by(Code::NoSuchTarget, PD_13);
         let at = self.felt.wagers.find(seat, spot, circle).ok_or(missing)?;
-        let beside = self.wagered_by(seat) - self.felt.wagers[at].amount;
-        self.changed_range(at).ok_or_else(|| self.no_room(seat, beside))
+        let part = self.circle_terms(circle).map_or(CirclePart::Main, |terms| terms.part);
+        self.changed_range(at).ok_or_else(|| self.no_room(seat, part, Some(at)))
     }
 
     /// The amounts that the wager at index `at` may be changed to.
@@ -281,7 +290,7 @@ impl BankedHand {
         circle: Circle,
         amount: Chips,
         range: Range,
-        there: Chips,
+        at: Option<usize>,
     ) -> Refusal {
         if !amount.is_sane() {
             return Refusal::plain(Code::BadAmount);
@@ -303,13 +312,14 @@ impl BankedHand {
         if let Some((_, max, rule)) = most.filter(|(_, max, _)| amount > *max) {
             return Refusal::by(Code::TooMuch, rule).limit(max);
         }
-        let beside = self.wagered_by(seat) - there;
-        if let (Some(left), Some((_, rule))) = (self.left_in_all(beside), terms.most_in_all)
+        let part = self.circle_terms(circle).map_or(CirclePart::Main, |terms| terms.part);
+        if let (Some(left), Some((_, rule))) = (self.left_in_all(seat, part, at), terms.most_in_all)
             && amount > left
         {
             return Refusal::by(Code::TooMuch, rule).limit(left);
         }
         if amount > range.max {
+            let there = at.map_or(Chips::ZERO, |at| self.felt.wagers[at].amount);
             // Enough chips for the wager, but not for the fee, which is collected first.
             let fee = (amount <= self.felt.purse.stack(seat) + there).then_some(PD_19);
             return Refusal { rule: fee, ..Refusal::plain(Code::NotEnoughChips) }.limit(range.max);
@@ -342,7 +352,7 @@ impl BankedHand {
             layer,
             kind: WagerKind::Original,
             amount,
-            fee: terms.fee(self.felt.rules, amount),
+            fee: self.fee_on(circle, amount),
             action: Chips::ZERO,
             behind: Chips::ZERO,
             finding: None,
@@ -363,7 +373,7 @@ impl BankedHand {
     ) {
         let Some(at) = self.felt.wagers.find(seat, spot, circle) else { return };
         let before = self.felt.wagers[at].amount;
-        let fee = self.game.terms.fee(self.felt.rules, amount);
+        let fee = self.fee_on(circle, amount);
         self.felt.wagers.change(at, amount, fee);
         let (stack, lies) = (Account::Seat(seat), Account::Spot(spot));
         let purse = &mut self.felt.purse;
@@ -375,10 +385,18 @@ impl BankedHand {
         }
     }
 
-    /// Takes back a wager. Bets behind a hand that is no longer dealt are returned too.
+    /// The fee on a wager of this amount.
+    fn fee_on(&self, circle: Circle, amount: Chips) -> Chips {
+        let terms = self.circle_terms(circle);
+        terms.map_or(Chips::ZERO, |terms| self.game.terms.fee_on(self.felt.rules, terms, amount))
+    }
+
+    /// Takes back a wager. Bets behind a hand that is no longer dealt are returned too, and so is a
+    /// bonus without its ante.
     pub(super) fn take_back_wager(&mut self, at: usize, events: &mut Events) {
-        let spot = self.felt.wagers[at].spot;
+        let Wager { spot, owner, .. } = self.felt.wagers[at];
         self.return_wager(at, Some(PD_20), events);
+        self.return_lone_bonus(owner, spot, events);
         let of_spots = self.game.dealt_to(To::Spots) > 0;
         if of_spots && self.felt.wagers.owner_of(spot).is_none() {
             while let Some(at) = self.felt.wagers.iter().position(|wager| wager.spot == spot) {
@@ -387,34 +405,9 @@ impl BankedHand {
         }
     }
 
-    fn return_wager(&mut self, at: usize, rule: Option<RuleId>, events: &mut Events) {
+    pub(super) fn return_wager(&mut self, at: usize, rule: Option<RuleId>, events: &mut Events) {
         let wager = self.felt.wagers.remove(at);
         let route = Account::Spot(wager.spot).to(Account::Seat(wager.owner));
         self.felt.purse.pay(events, route, wager.amount, Reason::Refund, rule);
-    }
-
-    /// Who bets behind a seat on its own spot, so that it may decline them (PD-14).
-    pub(super) fn backers(&self, seat: Seat) -> SeatSet {
-        if self.back_line().1.is_none() || !self.on(PD_14) {
-            return SeatSet::EMPTY;
-        }
-        let here =
-            |wager: &&Wager| wager.layer == Layer::BackLine && self.felt.owner(wager.spot) == seat;
-        self.felt.wagers.iter().filter(here).map(|wager| wager.owner).collect()
-    }
-
-    /// A player declines somebody's bets on their spot: the bets are returned and no more are
-    /// accepted.
-    pub(super) fn decline(&mut self, seat: Seat, backer: Seat, events: &mut Events) {
-        let here = |hand: &BankedHand, wager: &Wager| {
-            wager.owner == backer
-                && wager.layer == Layer::BackLine
-                && hand.felt.owner(wager.spot) == seat
-        };
-        while let Some(at) = self.felt.wagers.iter().position(|wager| here(self, wager)) {
-            let spot = self.felt.wagers[at].spot;
-            self.felt.unwanted[spot].add(backer);
-            self.return_wager(at, Some(PD_14), events);
-        }
     }
 }

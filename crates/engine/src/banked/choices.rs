@@ -16,7 +16,8 @@ const BETS: [Verb; 6] =
     [Verb::Wager, Verb::Bank, Verb::Ready, Verb::Change, Verb::TakeBack, Verb::Decline];
 
 /// The verbs available when a hand is in turn.
-const TURNS: [Verb; 5] = [Verb::Hit, Verb::Stand, Verb::Double, Verb::Split, Verb::Surrender];
+const TURNS: [Verb; 7] =
+    [Verb::Hit, Verb::Stand, Verb::Double, Verb::Split, Verb::Surrender, Verb::Play, Verb::Fold];
 
 impl BankedHand {
     /// Who may act now.
@@ -42,7 +43,7 @@ impl BankedHand {
         } else if let Some(open) = self.setting_windows() {
             return open;
         } else if let Some((spot, _)) = self.turn {
-            windows.open(Actor::Seat(self.felt.owner(spot)), Purpose::Turn, Closes::OwnAct);
+            windows.open(Actor::Seat(self.decider(spot)), Purpose::Turn, Closes::OwnAct);
         }
         windows
     }
@@ -66,6 +67,10 @@ impl BankedHand {
                         match self.turn {
                             Some(id) if verb == Verb::Double && !plain => {
                                 self.double_choices(id, out);
+                            }
+                            Some((spot, _)) if verb == Verb::Play => {
+                                let costs = self.play_costs(self.decider(spot), spot);
+                                out.push(Schema::verb(verb).costs(costs));
                             }
                             _ => out.push(Schema::verb(verb)),
                         }
@@ -160,7 +165,7 @@ impl BankedHand {
         for spot in spots.iter() {
             for row in self.rows() {
                 let open = row.circles.without(taken.on(spot));
-                if open.is_empty() {
+                if open.is_empty() || self.lacks_ante(seat, spot, row.terms.part).is_some() {
                     continue;
                 }
                 if let Some(range) = self.bet_range(seat, spot, &row.terms, None) {
@@ -199,7 +204,7 @@ impl BankedHand {
 
     /// The hand in turn, if it is this seat's.
     pub(super) fn turn_of(&self, seat: Seat) -> Option<(Seat, u8)> {
-        self.turn.filter(|(spot, _)| self.felt.owner(*spot) == seat)
+        self.turn.filter(|(spot, _)| self.decider(*spot) == seat)
     }
 
     /// What the hand in turn may do if it is this seat's, taking its stack into account.
@@ -210,6 +215,11 @@ impl BankedHand {
         let open = if self.is_busy() { self.look_at_turn(id)? } else { self.open };
         debug_assert!(self.is_busy() || self.look_at_turn(id) == Some(open), "looked at before");
         let (owner, wagers) = (self.felt.owner(id.0), &self.felt.wagers);
+        if open.has(Verb::Play) {
+            let decider = self.decider(id.0);
+            let short = self.play_costs(decider, id.0) > self.felt.purse.stack(decider);
+            return Some(if short { open.without(&[Verb::Play]) } else { open });
+        }
         let stack = self.felt.purse.stack(owner);
         // Fast path: a player who can cover all their wagers again needs no further checks.
         let rich = wagers.wagered_by(owner) <= stack || wagers.again(id) <= stack;
@@ -362,8 +372,7 @@ impl BankedHand {
             return Ok(());
         }
         let changed = self.felt.wagers.find(seat, spot, circle).filter(|_| mv.verb == Verb::Change);
-        let there = changed.map(|at| self.felt.wagers[at].amount).unwrap_or_default();
-        Err(self.explain_bet(seat, circle, mv.amount, range, there))
+        Err(self.explain_bet(seat, circle, mv.amount, range, changed))
     }
 
     fn check_bank(&self, seat: Seat, mv: &Move, range: Range) -> Result<(), Refusal> {
@@ -384,6 +393,9 @@ impl BankedHand {
             let plain = self.game.terms.doubling.is_plain() && mv.is_bare();
             return match self.turn {
                 Some(id) if mv.verb == Verb::Double && !plain => self.check_double(id, mv),
+                Some((spot, _)) if mv.verb == Verb::Play => {
+                    self.check_play(self.decider(spot), spot, mv)
+                }
                 _ => bare(mv),
             };
         }
@@ -394,7 +406,9 @@ impl BankedHand {
             // Otherwise its own turn is still to come, or it is another player's hand and decision.
             let waits = self.felt.hands.iter().any(|hand| hand.owner == seat && !hand.done);
             let order = self.turn_order().map(|order| order.rule);
-            let other = if waits { order } else { self.game.play.decides() };
+            // Somebody behind them may have more on the very hand in turn.
+            let own = self.turn.is_some_and(|(spot, _)| self.felt.owner(spot) == seat);
+            let other = if waits && !own { order } else { self.decided_by() };
             let rule = rule.or(self.turn.filter(|_| !busy).and(other));
             return Err(Refusal { rule, ..Refusal::plain(Code::NotYourTurn) });
         };
@@ -406,11 +420,19 @@ impl BankedHand {
             Turn::Open(open) if open.has(mv.verb) && mv.verb == Verb::Double => {
                 return self.check_double(id, mv);
             }
+            Turn::Open(open) if open.has(mv.verb) && mv.verb == Verb::Play => {
+                return self.check_play(seat, id.0, mv);
+            }
             Turn::Open(open) if open.has(mv.verb) => {
                 Refusal::plain(Code::NotEnoughChips).limit(self.felt.wagers.again(id))
             }
             _ => self.game.play.refusal(self.felt.rules, hand, around, mv.verb),
         })
+    }
+
+    /// The rule on who decides for a hand that others may have a say in.
+    fn decided_by(&self) -> Option<RuleId> {
+        self.game.terms.largest_decides.or(self.game.play.decides())
     }
 
     /// Whether an answer from chance fits the request.

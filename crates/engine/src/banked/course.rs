@@ -4,7 +4,7 @@ use super::felt::{Draw, Want};
 use super::game::Turn;
 use super::hand::BankedHand;
 use super::hands::{HandId, HandState, ROWS};
-use super::step::{ButtonBy, Order, StartFrom, Step, To};
+use super::step::{ButtonBy, Count, Order, StartFrom, Step, To};
 use crate::contract::{
     Account, Answer, Ending, EventKind, Events, Marker, Phase, Reason, RuleId, Seen, Verb,
 };
@@ -77,7 +77,12 @@ impl BankedHand {
             }
             Step::Set(_) => self.open_setting(events),
             Step::Expose { order, rule } => self.open_exposing(order, rule, events),
-            Step::Turns { order } => self.open_play(order, events),
+            Step::Turns { rule: Some(rule), .. } if !self.on(rule) => self.next_step(events),
+            Step::Turns { order, .. } => self.open_play(order, events),
+            Step::ShowHands { order } => {
+                self.show_hands(order, events);
+                self.next_step(events);
+            }
             Step::Forced { hand } => {
                 let of_bank = hand == HandId::Bank;
                 self.enter(if of_bank { Phase::Bank } else { Phase::Play }, events);
@@ -138,8 +143,17 @@ impl BankedHand {
         }
     }
 
-    /// The order in which spots are dealt to and act.
+    /// The order in which spots act; if they do not, that in which they are dealt to.
     pub(super) fn turn_order(&self) -> Option<Order> {
+        let turns = self.game.steps.iter().find_map(|step| match step {
+            Step::Turns { order, .. } => Some(*order),
+            _ => None,
+        });
+        turns.or_else(|| self.deal_order())
+    }
+
+    /// The order in which spots are dealt to.
+    pub(super) fn deal_order(&self) -> Option<Order> {
         self.game.steps.iter().find_map(|step| match step {
             Step::Deal { order, .. } => Some(*order),
             _ => None,
@@ -292,23 +306,37 @@ impl BankedHand {
         }
     }
 
-    /// The action button goes to the player that the count ends at. Counting starts at the
-    /// player-dealer's left and goes around the table, skipping the player-dealer.
+    /// Turns up the hands that are still in play, one after the other.
+    fn show_hands(&mut self, order: Order, events: &mut Events) {
+        for &spot in self.around(order).iter() {
+            let Some(hand) = self.felt.hand_mut((spot, 0)).filter(|hand| !hand.folded) else {
+                continue;
+            };
+            let zone = Zone::Hand(spot, 0);
+            for (card, seen) in hand.cards.seen().filter(|(_, seen)| !seen.is_all()) {
+                *seen = Seen::ALL;
+                events.cite(order.rule, EventKind::Show { card, zone, seen: Seen::ALL });
+            }
+        }
+    }
+
+    /// The action button goes to the player that the count ends at, going around the table.
     fn place_button(&mut self, by: ButtonBy, rule: RuleId, events: &mut Events) {
         if !self.on(rule) {
             return;
         }
-        let count = match by {
+        let (count, from) = match by {
             ButtonBy::Dice | ButtonBy::Positions(_) => {
-                self.felt.dice.map_or(1, |dice| dice.iter().sum())
+                (self.felt.dice.map_or(1, |dice| dice.iter().sum()), StartFrom::LeftOfBank)
             }
-            ButtonBy::Card { hand, card } => {
-                self.felt.cards(hand).cards().nth(card as usize).map_or(1, pips)
+            ButtonBy::Card { hand, card, count, from } => {
+                let card = self.felt.cards(hand).cards().nth(card as usize);
+                (card.map_or(1, |card| pips(card, count)), from)
             }
         };
-        let spots = self.spots();
-        let steps = (usize::from(count) - 1) % spots.len().max(1);
-        if let Some(seat) = spots.clockwise_after(self.felt.bank).nth(steps) {
+        let round = self.around(Order::clockwise(from, rule));
+        let steps = usize::from(count).saturating_sub(1) % round.len().max(1);
+        if let Some(&seat) = round.get(steps) {
             self.felt.button = Some(seat);
             events.cite(rule, EventKind::Mark { marker: Marker::ActionButton, seat });
         }
@@ -318,8 +346,9 @@ impl BankedHand {
     fn open_play(&mut self, order: Order, events: &mut Events) {
         self.enter(Phase::Play, events);
         if let Some(first) = self.felt.hands.first() {
-            self.turn = Some((first.spot, 0));
-            events.cite(order.rule, EventKind::Opens { seat: first.owner });
+            let spot = first.spot;
+            self.turn = Some((spot, 0));
+            events.cite(order.rule, EventKind::Opens { seat: self.decider(spot) });
         }
         self.play_on(events);
     }
@@ -386,10 +415,11 @@ impl BankedHand {
     }
 }
 
-/// The count of a card when it places the button: an ace is one, and face cards continue from ten.
-fn pips(card: Card) -> u8 {
-    match card.rank() {
-        Some(Rank::Ace) | None => 1,
-        Some(rank) => rank as u8 + 2,
+/// The count of a card when it places the button.
+fn pips(card: Card, count: Count) -> u8 {
+    match (card.rank(), count) {
+        (Some(Rank::Ace) | None, _) => 1,
+        (Some(Rank::Jack | Rank::Queen | Rank::King), Count::FacesAreZero) => 0,
+        (Some(rank), _) => rank as u8 + 2,
     }
 }

@@ -4,7 +4,7 @@ use super::hand::BankedHand;
 use crate::contract::{Ending, EventKind, Events, RuleId, ShoeEnd, ShoeState};
 use crate::ids::EQ_10;
 use crate::options::{OptionKind, OptionSpec, Options, decided, option};
-use cards::Deck;
+use cards::{Counts, Deck};
 
 /// The options of games dealt from a shoe that lasts for several hands.
 pub(super) const SHOE: &[OptionSpec] = &[decided(option(
@@ -73,6 +73,10 @@ impl BankedHand {
     /// The shoe as the hand leaves it. A hand that was called off does not finish a shoe.
     pub(super) fn shoe_left(&self, ending: Ending) -> ShoeState {
         let felt = &self.felt;
+        if self.game.terms.shuffler {
+            let id = felt.shoe.id.wrapping_add(1);
+            return ShoeState { id, stub: self.game.whole, discards: Counts::EMPTY, ..felt.shoe };
+        }
         let end = match self.cut_card().filter(|_| ending == Ending::Played) {
             Some(_) if felt.ran_out => Some(ShoeEnd::RanOut),
             Some(cut) if cut.is_out(felt.shoe.stub.len()) => Some(ShoeEnd::LastHand),

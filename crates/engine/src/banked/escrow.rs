@@ -53,6 +53,16 @@ impl Verdict {
     /// A win at even money.
     pub const EVEN: Verdict = Verdict::Win(Odds::EVEN);
 
+    /// What a bank pays and collects on a wager with `amount` in action.
+    pub fn moves(self, amount: Chips, chip: Chips) -> (Chips, Chips) {
+        match self {
+            Verdict::Win(odds) => (odds.wins(amount, chip), Chips::ZERO),
+            Verdict::Lose => (Chips::ZERO, amount),
+            Verdict::Half => (Chips::ZERO, amount.share(2, chip)),
+            Verdict::Push | Verdict::Void => (Chips::ZERO, Chips::ZERO),
+        }
+    }
+
     /// Whether the player-dealer collects on it.
     pub fn loses(self) -> bool {
         matches!(self, Verdict::Lose | Verdict::Half)
@@ -122,12 +132,7 @@ impl Cover {
 
     /// What the bank pays and collects on a wager with `amount` in action.
     pub fn moves(&self, amount: Chips, verdict: Verdict) -> (Chips, Chips) {
-        match verdict {
-            Verdict::Win(odds) => (odds.wins(amount, self.units.chip), Chips::ZERO),
-            Verdict::Lose => (Chips::ZERO, amount),
-            Verdict::Half => (Chips::ZERO, amount.share(2, self.units.chip)),
-            Verdict::Push | Verdict::Void => (Chips::ZERO, Chips::ZERO),
-        }
+        verdict.moves(amount, self.units.chip)
     }
 
     /// How much of the next wager has action; this uses up cover.

@@ -22,7 +22,7 @@ impl BankedHand {
             if excess.is_zero() {
                 continue;
             }
-            let fee = self.game.terms.fee(self.felt.rules, circle.max);
+            let fee = self.game.terms.fee_on(self.felt.rules, circle, circle.max);
             self.felt.wagers.change(at, circle.max, fee);
             let route = Account::Spot(wager.spot).to(Account::Seat(wager.owner));
             self.felt.purse.pay(events, route, excess, Reason::Refund, Some(rule));
@@ -36,7 +36,7 @@ impl BankedHand {
         }
         events.cite(PD_19, EventKind::Phase { phase: Phase::Fees });
         match by {
-            FeeBy::Square => {
+            FeeBy::Square | FeeBy::Ante => {
                 for &spot in self.around(order).iter() {
                     for at in 0..self.felt.wagers.len() {
                         let wager = &self.felt.wagers[at];

@@ -309,13 +309,20 @@ impl Felt {
         rule: Option<RuleId>,
         events: &mut Events,
     ) {
-        let seen = match face {
-            Facing::Up => Seen::ALL,
-            Facing::Down => Seen::NOBODY,
+        let seen = match (face, to) {
+            (Facing::Up, _) => Seen::ALL,
+            (Facing::Down, HandId::Spot(spot, _)) => self.bettors(spot),
+            (Facing::Down, _) => Seen::NOBODY,
         };
         self.cards_mut(to).push(Held::new(card, seen));
         let kind = EventKind::Card { card, from, to: to.zone(self.bank), seen };
         events.push(Event { kind, rule });
+    }
+
+    /// Everybody who bets on a spot, and so sees its down cards.
+    fn bettors(&self, spot: Seat) -> Seen {
+        let here = self.wagers.iter().filter(|wager| wager.spot == spot);
+        here.fold(Seen::NOBODY, |seen, wager| seen.and(Seen::by(wager.owner)))
     }
 
     /// Burns a card.

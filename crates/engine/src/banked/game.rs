@@ -14,6 +14,7 @@ use crate::contract::{
 use crate::game::Game;
 use crate::money::Chips;
 use crate::options::Options;
+use crate::shape::{BankedShape, Markings, Shape};
 use cards::{Card, CardList, Counts, Deck, Seat};
 
 /// A player-dealer game with its options read.
@@ -89,6 +90,11 @@ impl BankedGame {
     /// The game's description of a kind of incident, if it knows it.
     pub(super) fn slipped(&self, kind: IncidentKind) -> Option<&Slipped> {
         self.slips.iter().find(|slipped| slipped.kind == kind)
+    }
+
+    /// Whether its circles mean different things, so that each has its own result.
+    pub(super) fn has_circles(&self) -> bool {
+        matches!(self.game.shape, Shape::Banked(BankedShape { marked: Markings::Circles(_), .. }))
     }
 
     /// The packets of the first deal, and the rule behind them.

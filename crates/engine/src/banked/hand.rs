@@ -5,6 +5,7 @@ use super::game::{BankedGame, Verbs};
 use super::hands::ROWS;
 use super::share::Joint;
 use super::step::{Order, StartFrom, Step, To, Way};
+use super::terms::BackLine;
 use crate::contract::{
     Account, Action, Actor, Carry, Choices, Code, Covering, CoveringBank, Ending, Engine,
     EventKind, Events, Marker, Mode, Outcome, Phase, Refusal, RuleId, SeatSet, Setup, SetupFault,
@@ -122,8 +123,12 @@ impl BankedHand {
         let players = self.felt.seats.len() - 1;
         let hands = players * 4 * self.game.terms.spots.0 as usize;
         let of_spots = self.game.dealt_to(To::Spots) > 0;
-        let room = if of_spots { hands * 2 } else { players * players };
+        let room = match self.game.terms.back_line {
+            BackLine::Anybody(_) => players * players,
+            BackLine::Nobody(_) => hands * 2,
+        };
         let circles: usize = self.rows().iter().map(|row| row.circles.len()).sum();
+        let circles = circles + usize::from(self.game.terms.ante.is_some());
         self.felt.wagers.make_room(room * circles);
         self.felt.hands.reserve(if of_spots { hands } else { 0 });
         events.tell(EventKind::Mark { marker: Marker::PlayerDealer, seat: setup.lead });

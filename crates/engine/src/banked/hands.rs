@@ -87,6 +87,8 @@ pub struct HandState {
     /// The rule that left the player no choice, if there is one.
     pub closed_by: Option<RuleId>,
     pub surrendered: bool,
+    /// Whether it was given up.
+    pub folded: bool,
     /// Whether it came from a split.
     pub from_split: bool,
     /// Whether it gets one more card and no further decisions.
@@ -113,6 +115,7 @@ impl HandState {
             done: false,
             closed_by: None,
             surrendered: false,
+            folded: false,
             from_split: false,
             one_card_only: false,
             late: false,

@@ -1,6 +1,8 @@
 //! Player-dealer games: wagers on circles, one seat that banks them, settlement as far as its money
 //! goes. The mechanisms are here; each game is a short table in `games`.
 
+mod ante;
+mod behind;
 mod bets;
 mod choices;
 mod course;
@@ -31,7 +33,7 @@ mod wagers;
 
 pub use cut::CutCard;
 pub use game::BankedGame;
-pub use games::{BACCARAT, NO_BUST_BLACKJACK, PAI_GOW_POKER, PAI_GOW_TILES};
+pub use games::{BACCARAT, NO_BUST_BLACKJACK, PAI_GOW_POKER, PAI_GOW_TILES, THREE_CARD_POKER};
 pub use hand::BankedHand;
 pub use step::{ButtonBy, Step};
 pub use terms::Behind;

@@ -46,11 +46,6 @@ impl BankedHand {
         if early { Seen::by(self.felt.bank) } else { Seen::NOBODY }
     }
 
-    /// Who sets the hand of a spot.
-    fn setter(&self, spot: Seat) -> Seat {
-        self.felt.owner(spot)
-    }
-
     /// Everybody sets their hand.
     pub(super) fn open_setting(&mut self, events: &mut Events) {
         self.enter(Phase::Set, events);
@@ -100,7 +95,7 @@ impl BankedHand {
             return Some(Windows::one(bank, Purpose::Set, Closes::OwnAct));
         }
         let mut windows = Windows::NONE;
-        let waiting: SeatSet = self.unset().map(|hand| self.setter(hand.spot)).collect();
+        let waiting: SeatSet = self.unset().map(|hand| self.decider(hand.spot)).collect();
         windows.open_seats(waiting, Purpose::Set, Closes::OwnAct);
         Some(windows)
     }
@@ -232,7 +227,7 @@ impl BankedHand {
         if hand.is_none() && !of_bank {
             return refused(if spot == seat { Code::NotInHand } else { Code::NoSuchTarget }, None);
         }
-        let sets = if of_bank { spot } else { self.setter(spot) };
+        let sets = if of_bank { spot } else { self.decider(spot) };
         if sets != seat && setting.sets.is_none_or(|rule| self.on(rule)) {
             return refused(Code::NotYours, setting.sets);
         }
@@ -287,7 +282,7 @@ impl BankedHand {
         if self.check_final(&setting, seat).is_ok() {
             return Some(Move::new(Verb::Ready));
         }
-        let waits = |hand: &&HandState| self.setter(hand.spot) == seat;
+        let waits = |hand: &&HandState| self.decider(hand.spot) == seat;
         let spot = if self.is_bank_open() {
             (seat == self.felt.bank && !self.is_bank_set()).then_some(seat)?
         } else {

@@ -6,11 +6,11 @@ use super::game::Finding;
 use super::hand::BankedHand;
 use super::hands::{FRONT, HandId};
 use super::step::{By, Order, StartFrom, Step, To};
-use super::wagers::{Wager, WagerKind};
+use super::wagers::Wager;
 use crate::contract::{
     Account, BySeat, Ending, EventKind, Events, Marker, Phase, Reason, ResultKind, RuleId,
 };
-use crate::ids::{PD_07, PD_11, PD_20};
+use crate::ids::{PD_07, PD_20};
 use crate::money::Chips;
 use cards::Zone;
 
@@ -28,7 +28,7 @@ impl BankedHand {
     /// Settles everything and ends the hand.
     pub(super) fn settle(&mut self, covered: Order, short: Order, events: &mut Events) {
         self.enter(Phase::Settle, events);
-        let coverage = if self.on(PD_11) { self.game.terms.coverage } else { Coverage::Gross };
+        let (losers_first, coverage) = (self.game.terms.losers_first, self.coverage());
         self.find_results();
         self.queue(short);
         let cover = self.cover_wagers(coverage, short.rule);
@@ -39,8 +39,8 @@ impl BankedHand {
         self.tell_start(short, events);
         self.tell_results(if full { covered } else { short }, full, events);
         let order = if full { covered.rule } else { short.rule };
-        let mut terms = Terms { coverage, cover, order, rule: Some(PD_11) };
-        if self.on(PD_11) && (full || coverage == Coverage::Net) {
+        let mut terms = Terms { coverage, cover, order, rule: Some(losers_first) };
+        if self.on(losers_first) && (full || coverage == Coverage::Net) {
             for losers in [true, false] {
                 self.settle_all(Some(losers), terms, events);
             }
@@ -50,15 +50,40 @@ impl BankedHand {
         }
         self.return_bank(events);
         self.return_cover(events);
+        self.rack_cards(events);
         self.finish(Ending::Played, events);
+    }
+
+    /// Whether winnings may be used to pay others.
+    fn coverage(&self) -> Coverage {
+        let netted = self.game.terms.coverage == Coverage::Net;
+        if netted && self.on(self.game.terms.losers_first) {
+            Coverage::Net
+        } else {
+            Coverage::Gross
+        }
     }
 
     /// Finds the results in this order, and how far the money goes.
     pub(super) fn look_ahead(&mut self, order: Order) {
-        let coverage = if self.on(PD_11) { self.game.terms.coverage } else { Coverage::Gross };
         self.find_results();
         self.queue(order);
-        self.cover_wagers(coverage, order.rule);
+        self.cover_wagers(self.coverage(), order.rule);
+    }
+
+    /// The cards are racked hand by hand as they were dealt, so that each hand can be rebuilt.
+    fn rack_cards(&self, events: &mut Events) {
+        let Some(rule) = self.game.terms.racked.filter(|rule| self.on(*rule)) else { return };
+        let hands = &self.felt.hands;
+        let (first, len) = (self.dealt_first(), hands.len());
+        let dealt = (0..len).map(|at| &hands[(first + at) % len]);
+        let spots = dealt.map(|hand| (Zone::Hand(hand.spot, hand.n), hand.cards.len()));
+        let fixed =
+            self.game.fixed().map(|id| (id.zone(self.felt.bank), self.felt.cards(id).len()));
+        for (from, count) in spots.chain(fixed) {
+            let (to, count) = (Zone::Muck, count as u16);
+            events.cite(rule, EventKind::Gather { from, to, count });
+        }
     }
 
     /// Finds the result of every wager.
@@ -118,13 +143,13 @@ impl BankedHand {
         for wager in wagers.iter_mut() {
             let circle = wager.circle.bit();
             wager.turn = u64::from_be_bytes([
-                u8::from(wager.kind != WagerKind::Original),
+                u8::from(wager.kind.place() > 0),
                 if order.by == By::Circle { circle } else { 0 },
                 place[wager.spot],
                 wager.layer as u8,
                 wager.owner.index() as u8,
                 wager.n,
-                wager.kind as u8,
+                wager.kind.place(),
                 circle,
             ]);
         }
@@ -160,17 +185,21 @@ impl BankedHand {
             self.read(HandId::BankFront, events);
         }
         let of_spots = self.game.dealt_to(To::Spots) > 0;
+        let by_circle = self.game.has_circles();
         let unreached = |w: &Wager| (w.action + w.behind).is_zero() && is_short(w);
         for (at, wager) in felt.wagers.iter().enumerate() {
             let (spot, n) = wager.hand();
-            let told = |before: &Wager| of_spots && before.hand() == (spot, n);
-            if felt.wagers[..at].iter().any(told) {
+            let before = &felt.wagers[..at];
+            let rides = |other: &Wager| of_spots && other.hand() == (spot, n);
+            // Whoever bets behind a player shares the result of that player's hand.
+            let told = |other: &Wager| rides(other) && (!by_circle || other.circle == wager.circle);
+            if before.iter().any(told) {
                 continue;
             }
-            if of_spots {
+            if of_spots && !before.iter().any(rides) {
                 self.read(HandId::Spot(spot, n), events);
             }
-            if in_two {
+            if in_two && !before.iter().any(rides) {
                 self.read(HandId::Spot(spot, FRONT), events);
             }
             let mut riding = felt.wagers.iter().filter(|wager| told(wager));
@@ -179,11 +208,8 @@ impl BankedHand {
                 (false, Some(finding)) => (finding.result, finding.rule),
                 _ => (ResultKind::NoAction, order.rule),
             };
-            let (hand, circle) = if of_spots {
-                (Zone::Hand(spot, n), None)
-            } else {
-                (Zone::Hand(wager.owner, 0), Some(wager.circle))
-            };
+            let hand = if of_spots { Zone::Hand(spot, n) } else { Zone::Hand(wager.owner, 0) };
+            let circle = by_circle.then_some(wager.circle);
             events.cite(rule, EventKind::Result { hand, circle, result });
         }
     }

@@ -44,7 +44,13 @@ pub enum Step {
     /// The hands that were set are shown one by one, as far as the bank's money goes.
     Expose { order: Order, rule: RuleId },
     /// Players decide on their hands in turn.
-    Turns { order: Order },
+    Turns {
+        order: Order,
+        /// The rule that gives them something to decide, if a single one does.
+        rule: Option<RuleId>,
+    },
+    /// Hands that are still in play are turned up.
+    ShowHands { order: Order },
     /// A hand without decisions draws by rule; the game says when, and under which rule.
     Forced { hand: HandId },
     /// Wagers are settled.
@@ -91,6 +97,8 @@ pub enum FeeBy {
     Square,
     /// The player's total wager.
     Total,
+    /// The ante; other circles are free.
+    Ante,
 }
 
 /// One card, or one for each spot that is bet on.
@@ -126,20 +134,32 @@ impl Packet {
     }
 }
 
-/// What places the action button, counting players from the player-dealer's left.
+/// What places the action button. The player-dealer is not counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ButtonBy {
-    /// The three dice.
+    /// The three dice, from the player-dealer's left.
     Dice,
     /// The three dice, counting the positions of the table whether or not anybody bets there:
     /// counter-clockwise from the player-dealer, who is the first.
     Positions(u8),
-    /// A card that everybody can see: an ace is one, and face cards continue from ten.
+    /// A card that everybody can see by then.
     Card {
         hand: HandId,
         /// Which of its cards, from 0.
         card: u8,
+        count: Count,
+        /// Where counting starts.
+        from: StartFrom,
     },
+}
+
+/// What the cards count that place the button. An ace is always one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Count {
+    /// Jack, queen and king continue from ten.
+    FacesGoOn,
+    /// Jack, queen and king are zero: the first seat counted.
+    FacesAreZero,
 }
 
 /// An order around the table.

@@ -5,7 +5,7 @@ use super::doubles::Doubling;
 use super::escrow::{Coverage, Units};
 use super::step::FeeBy;
 use crate::contract::{Circle, CircleSet, RuleId, Rules};
-use crate::ids::{PD_05, PD_12, PD_13, PD_20};
+use crate::ids::{PD_05, PD_11, PD_12, PD_13, PD_20};
 use crate::money::Chips;
 use crate::options::{Band, OptionFault, Options};
 
@@ -55,6 +55,28 @@ pub struct CircleTerms {
     pub max: Chips,
     /// The rule that makes its maximum lower than that of others, if there is one.
     pub rule: Option<RuleId>,
+    pub part: CirclePart,
+}
+
+/// The part that a circle has in the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CirclePart {
+    /// It stands by itself.
+    Main,
+    /// It may be followed by a bet of the same amount, which counts before the deal as if it were
+    /// made already.
+    Ante,
+    /// It takes a wager only beside an ante, and carries no fee.
+    Bonus,
+}
+
+/// The rules of a game with an ante.
+#[derive(Clone, Copy, Debug)]
+pub struct AnteRules {
+    /// A bonus needs an ante.
+    pub bonus: RuleId,
+    /// A bet of the same amount plays the hand; whoever does not make it loses everything on it.
+    pub play: RuleId,
 }
 
 /// Adjacent circles with the same terms.
@@ -72,6 +94,9 @@ pub struct Terms {
     /// How many adjacent spots one player may bet on, and the rule.
     pub(super) spots: (u8, RuleId),
     pub(super) back_line: BackLine,
+    /// The rule that the largest wager on a hand decides how it is played, where there is one.
+    pub(super) largest_decides: Option<RuleId>,
+    pub(super) ante: Option<AnteRules>,
     pub(super) min: Chips,
     pub(super) max: Chips,
     /// The maximum that one player may wager in total, and the rule.
@@ -99,14 +124,20 @@ pub struct Terms {
     /// The posted fee schedule.
     pub(super) schedule: RuleId,
     pub(super) coverage: Coverage,
+    /// The rule that losers are collected before winners are paid.
+    pub(super) losers_first: RuleId,
     pub(super) tampering: Tampering,
     pub(super) doubling: Doubling,
     /// The rule for shuffling a shoe that runs out in the middle of a hand.
     pub(super) reshuffle: Option<RuleId>,
     /// The position of the cut card, if the house uses one.
     pub(super) cut: Option<CutCard>,
+    /// Whether all cards are shuffled before every hand, by a machine or on the table.
+    pub(super) shuffler: bool,
     /// The rule that sets the deck and the number of players.
     pub(super) table: Option<RuleId>,
+    /// The rule that discards are racked in order, where the house posts it.
+    pub(super) racked: Option<RuleId>,
     /// The rule that sets the number of players, if that is another one.
     pub(super) positions: Option<RuleId>,
     /// The rule that the cage keeps what an abandoned hand wins.
@@ -126,6 +157,8 @@ impl Terms {
             spots: (1, PD_13),
             // A seat's circles are only for the player who sits there.
             back_line: BackLine::Nobody(PD_13),
+            largest_decides: None,
+            ante: None,
             min: options.amount("min-wager"),
             max: options.amount("max-wager"),
             most_in_all: None,
@@ -149,6 +182,7 @@ impl Terms {
             },
             schedule: options.text("fee-schedule").parse().expect("the choices are rule ids"),
             coverage: if options.is("coverage", "net") { Coverage::Net } else { Coverage::Gross },
+            losers_first: PD_11,
             tampering: match options.text("tampering") {
                 "foul" => Tampering::Foul,
                 "foul-and-barred" => Tampering::FoulAndBarred,
@@ -157,7 +191,9 @@ impl Terms {
             doubling: Doubling::default(),
             reshuffle: None,
             cut: None,
+            shuffler: false,
             table: None,
+            racked: None,
             positions: None,
             cage: None,
         };
@@ -207,10 +243,15 @@ impl Terms {
         }
         let charged = match self.fee_by {
             // The part above the maximum has no action and no fee.
-            FeeBy::Square => wagered.min(self.max),
+            FeeBy::Square | FeeBy::Ante => wagered.min(self.max),
             FeeBy::Total => wagered,
         };
         Band::amount_for(&self.bands, charged)
+    }
+
+    /// The flat fee for a wager of this amount on a circle.
+    pub(super) fn fee_on(&self, rules: Rules, circle: &CircleTerms, wagered: Chips) -> Chips {
+        if circle.part == CirclePart::Bonus { Chips::ZERO } else { self.fee(rules, wagered) }
     }
 
     /// The player-dealer's flat fee.

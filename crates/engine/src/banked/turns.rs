@@ -14,9 +14,10 @@ use crate::stub::Facing;
 use cards::{Seat, Zone};
 
 impl BankedHand {
-    /// How a hand is referred to: the first hand of a player's own spot needs no name.
-    fn place_of_hand(&self, (spot, n): (Seat, u8)) -> Place {
-        if self.felt.owner(spot) == spot && n == 0 { Place::Nowhere } else { Place::Hand(spot, n) }
+    /// How somebody refers to a hand: the first of their own spot needs no name.
+    fn place_of_hand(&self, seat: Seat, (spot, n): (Seat, u8)) -> Place {
+        let own = seat == spot && self.felt.owner(spot) == spot;
+        if own && n == 0 { Place::Nowhere } else { Place::Hand(spot, n) }
     }
 
     /// Announces what a seat did, with the hand in turn or another one.
@@ -28,7 +29,7 @@ impl BankedHand {
         rule: Option<RuleId>,
         events: &mut Events,
     ) {
-        let place = hand.map_or(Place::Nowhere, |id| self.place_of_hand(id));
+        let place = hand.map_or(Place::Nowhere, |id| self.place_of_hand(seat, id));
         events.push(Event { kind: EventKind::Did { seat, verb, place }, rule });
     }
 
@@ -103,6 +104,13 @@ impl BankedHand {
                 self.again(id, id.1, WagerKind::Double, beside, rule, events);
                 self.felt.ask(Draw::Hand { hand: id, last: true, rule }, 1, events);
             }
+            Verb::Play => {
+                if let Some(hand) = self.felt.hand_mut(id) {
+                    hand.done = true;
+                }
+                self.play_hand(id.0, rule, events);
+                self.play_on(events);
+            }
             Verb::Split => {
                 self.split(id, rule, events);
                 self.play_on(events);
@@ -111,6 +119,7 @@ impl BankedHand {
                 if let Some(hand) = self.felt.hand_mut(id) {
                     hand.done = true;
                     hand.surrendered = verb == Verb::Surrender;
+                    hand.folded = verb == Verb::Fold;
                 }
                 self.play_on(events);
             }

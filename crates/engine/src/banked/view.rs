@@ -3,7 +3,9 @@
 use super::hand::BankedHand;
 use super::hands::{FRONT, HandId, HandState, ROWS};
 use super::step::To;
-use crate::contract::{Account, Fact, Layout, Marker, Phase, Place, SeatSet, Standing, Status};
+use crate::contract::{
+    Account, Fact, Layout, Marker, Phase, Place, ResultKind, SeatSet, Settled, Standing, Status,
+};
 use crate::game::Game;
 use crate::money::Chips;
 use crate::stub::Held;
@@ -104,6 +106,18 @@ impl Layout for BankedHand {
         }
     }
 
+    fn each_settled(&self, seat: Seat, see: &mut dyn FnMut(Settled)) {
+        let chip = self.game.terms.units.chip;
+        for wager in self.felt.wagers.of(seat) {
+            let Some(finding) = wager.finding else { continue };
+            let action = wager.action + wager.behind;
+            let reached = !action.is_zero() || wager.amount.is_zero();
+            let result = if reached { finding.result } else { ResultKind::NoAction };
+            let (paid, lost) = finding.verdict.moves(action, chip);
+            see(Settled { result, action, moved: paid + lost });
+        }
+    }
+
     fn wager(&self, hand: Zone) -> Chips {
         let Zone::Hand(spot, n) = hand else { return Chips::ZERO };
         let riding = self.felt.wagers.iter().filter(|wager| wager.hand() == (spot, n));
@@ -145,7 +159,9 @@ impl Layout for BankedHand {
             let owner = felt.owner(id.0);
             let mut own = felt.hands.iter().filter(|hand| hand.owner == owner);
             let place = own.clone().position(|hand| hand.id() == id);
-            if let Some(place) = place.filter(|_| own.nth(1).is_some()) {
+            // Somebody else may decide for it.
+            let named = own.nth(1).is_some() || self.decider(id.0) != owner;
+            if let Some(place) = place.filter(|_| named) {
                 see("hand in turn", Fact::Of(owner, place as u8 + 1));
             }
         }

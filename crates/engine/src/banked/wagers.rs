@@ -11,7 +11,7 @@ use cards::Seat;
 pub enum Layer {
     /// On their own spot.
     Own,
-    /// On the spot of another player, who alone makes the decisions.
+    /// On the spot of another player.
     BackLine,
 }
 
@@ -24,6 +24,19 @@ pub enum WagerKind {
     Double,
     /// Made for the second hand of a split.
     Split,
+    /// Made to play the hand.
+    Play,
+}
+
+impl WagerKind {
+    /// Where it stands among the wagers on a hand: those that wait for all originals come later.
+    pub const fn place(self) -> u8 {
+        match self {
+            WagerKind::Original | WagerKind::Play => 0,
+            WagerKind::Double => 1,
+            WagerKind::Split => 2,
+        }
+    }
 }
 
 /// One wager.

@@ -170,6 +170,8 @@ names! {
         TurnUp = "turn-up",
         /// Keep the down card down.
         KeepDown = "keep-down",
+        /// Bet as much as the ante, to play the hand.
+        Play = "play",
         /// Put these cards in front, or in the low hand, and the others behind.
         Set = "set",
         /// Have the house set the hand as it posts.

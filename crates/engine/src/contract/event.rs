@@ -1,10 +1,9 @@
-use super::mexican::mexican_words;
 use super::names::names;
-use super::pai_gow::pai_gow_words;
+use super::words::{low_words, words};
 use super::{Circle, IncidentKind, Place, Request, RuleId, Ruling, Verb};
 use crate::money::Chips;
 use cards::{Card, Seat, Zone};
-use ranking::{high, low, low8, tiles};
+use ranking::{low8, tiles};
 use std::fmt;
 
 /// Something that happened, and the rule behind it.
@@ -471,10 +470,6 @@ names! {
     }
 }
 
-fn low_words(place: u32) -> Option<String> {
-    low::Strength::with_place(place).map(low::Strength::describe)
-}
-
 impl Reading {
     /// A poker hand or two tiles of this kind and value as people say it: "two pair, kings and
     /// fours, ace kicker". `None` for other kinds of hands and for values that no such hand has.
@@ -489,12 +484,7 @@ impl Reading {
                     None => low_words(value)?,
                 }
             }
-            _ => match high::Strength::with_value(value) {
-                Some(high) => high.describe(),
-                None => mexican_words(value)
-                    .or_else(|| pai_gow_words(value))
-                    .or_else(|| low_words(value))?,
-            },
+            _ => words(value)?,
         };
         words.starts_with(&self.as_str().replace('-', " ")).then_some(words)
     }

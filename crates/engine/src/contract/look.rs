@@ -1,6 +1,6 @@
 use super::{
-    Account, Actor, Choices, Engine, Fact, Marker, Pays, Phase, Place, SeatSet, Status, Viewer,
-    Windows,
+    Account, Actor, Choices, Engine, Fact, Marker, Pays, Phase, Place, SeatSet, Settled, Status,
+    Viewer, Windows,
 };
 use crate::game::Game;
 use crate::money::Chips;
@@ -48,6 +48,9 @@ pub trait Layout {
 
     /// A seat's wagers, circle by circle, in games that have circles.
     fn each_wager(&self, _seat: Seat, _see: &mut dyn FnMut(Place, Chips)) {}
+
+    /// What came of each of these wagers, once they are settled.
+    fn each_settled(&self, _seat: Seat, _see: &mut dyn FnMut(Settled)) {}
 
     /// The chips riding on a hand, in games where wagers are per hand.
     fn wager(&self, _hand: Zone) -> Chips {
@@ -186,6 +189,11 @@ impl<'a> Look<'a> {
     /// The wagers of a seat, circle by circle.
     pub fn each_wager(self, seat: Seat, see: &mut dyn FnMut(Place, Chips)) {
         self.hand.each_wager(seat, see);
+    }
+
+    /// What came of each of these wagers, in the same order; nothing until they are settled.
+    pub fn each_settled(self, seat: Seat, see: &mut dyn FnMut(Settled)) {
+        self.hand.each_settled(seat, see);
     }
 
     /// The chips riding on a hand.

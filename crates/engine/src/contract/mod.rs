@@ -5,7 +5,6 @@ mod bank;
 mod carry;
 mod event;
 mod look;
-mod mexican;
 pub(crate) mod names;
 mod pai_gow;
 mod place;
@@ -17,6 +16,7 @@ mod seats;
 mod setup;
 mod view;
 mod window;
+mod words;
 
 pub use action::{
     Action, Actor, Answer, How, Incident, IncidentKind, Move, Override, Ruling, Verb,
@@ -28,7 +28,6 @@ pub use event::{
     Viewer,
 };
 pub use look::{Layout, Look, Standing};
-pub(crate) use mexican::MEXICAN_PLACES;
 pub(crate) use pai_gow::FRONT_PLACES;
 pub use place::{Circle, CircleSet, Circles, NotACircle, Place, Places};
 pub use refusal::{Code, Refusal};
@@ -40,8 +39,11 @@ pub use setup::{
     Covering, CoveringBank, Elsewhere, Mode, Outcome, Post, Posts, Runs, Setup, SetupFault,
     ShoeEnd, ShoeState, Stacks,
 };
-pub use view::{CardView, Fact, HandView, Pays, PileView, SeatView, Status, View};
+pub use view::{
+    CardView, Fact, HandView, Pays, PileView, SeatView, Settled, Status, View, WagerView,
+};
 pub use window::{Closes, Purpose, Window, Windows};
+pub(crate) use words::{MEXICAN_PLACES, THREE_CARD_PLACES};
 
 use cards::{Card, Zone};
 

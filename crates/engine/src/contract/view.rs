@@ -1,4 +1,7 @@
-use super::{Account, Choices, Look, Marker, Move, Phase, Place, Request, SeatSet, Viewer, Window};
+use super::{
+    Account, Choices, Look, Marker, Move, Phase, Place, Request, ResultKind, SeatSet, Viewer,
+    Window,
+};
 use crate::money::Chips;
 use crate::stub::Facing;
 use cards::{Card, Seat, Zone};
@@ -123,7 +126,7 @@ pub struct SeatView {
     /// Its hands; hidden faces are unknown.
     pub hands: Vec<HandView>,
     /// Its wagers, circle by circle, in games that have circles.
-    pub wagers: Vec<(Place, Chips)>,
+    pub wagers: Vec<WagerView>,
     /// Its melds.
     pub spreads: Vec<Vec<Card>>,
 }
@@ -133,7 +136,14 @@ impl SeatView {
         let standing = look.standing(seat);
         let (mut hands, mut wagers, mut spreads) = (Vec::new(), Vec::new(), Vec::new());
         look.each_hand(seat, &mut |zone| hands.push(HandView::of(look, zone)));
-        look.each_wager(seat, &mut |place, amount| wagers.push((place, amount)));
+        look.each_wager(seat, &mut |place, amount| {
+            wagers.push(WagerView { place, amount, settled: None });
+        });
+        let mut at = 0;
+        look.each_settled(seat, &mut |settled| {
+            wagers[at].settled = Some(settled);
+            at += 1;
+        });
         look.each_spread(seat, &mut |cards| {
             let mut cards = cards.to_vec();
             if let Some(key) = look.sorting() {
@@ -144,6 +154,25 @@ impl SeatView {
         let super::Standing { stack, bet, status } = standing;
         SeatView { seat, stack, bet, status, hands, wagers, spreads }
     }
+}
+
+/// A wager on a betting circle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WagerView {
+    pub place: Place,
+    pub amount: Chips,
+    /// What came of it, once it is settled.
+    pub settled: Option<Settled>,
+}
+
+/// What came of a wager.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Settled {
+    pub result: ResultKind,
+    /// The part that a bank covered.
+    pub action: Chips,
+    /// What it won or lost.
+    pub moved: Chips,
 }
 
 /// One card as a viewer sees it.

@@ -204,16 +204,16 @@ fn chairs_are_as_many_as_the_posted_rule_has() {
     let nowhere = HOUSE.replacen("seats-posted = \"DR-02\"\n", "", 1);
     assert!(check("f", &nowhere.replacen(draw, &chairs(9), 1)).is_ok());
     assert!(check("f", &nowhere.replacen(draw, &chairs(11), 1)).is_err());
-    let posted = "fee-player-dealer = 2\nseats-posted = \"FE-19\"";
-    let three_card = |seats: u8, rule: &str| {
-        let table = HOUSE.rfind("[[planned]]").unwrap();
-        let table = HOUSE[table..].replace("pai-gow-tiles", "three-card-poker");
-        let table = table.replace("seats = 8", &format!("seats = {seats}"));
-        let text = format!("id = \"a\"\nname = \"A\"\nsmallest-chip = 1\n{table}");
-        check("f", &text.replace("fee-player-dealer = 2", rule)).is_ok()
+    let three_card = |seats: u8| {
+        let text = format!(
+            "id = \"a\"\nname = \"A\"\nsmallest-chip = 1\n\n[[offering]]\nid = \"t\"\n\
+             game = \"three-card-poker\"\nname = \"T\"\nseats = {seats}\nbuy-in = 100\n\n\
+             [offering.options]\nseats-posted = \"FE-19\"\n"
+        );
+        check("f", &text).is_ok()
     };
     for seats in 2..=14 {
-        assert_eq!(three_card(seats, posted), [8, 10, 14].contains(&seats), "{seats}");
+        assert_eq!(three_card(seats), [8, 10, 14].contains(&seats), "{seats}");
     }
     let other = "PN-03 says nothing about seats for five-card-draw";
     one("seats-posted = \"DR-02\"", "seats-posted = \"PN-03\"", other);

@@ -4,6 +4,7 @@ mod abroad;
 mod blackjack;
 mod golden;
 mod leaving;
+mod long_run;
 mod paper;
 mod table;
 mod take_up;

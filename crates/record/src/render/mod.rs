@@ -14,7 +14,7 @@ pub use choice::{Choice, MOST_EXPANDED, choices, choices_of, read_choice, verb_t
 pub(crate) use due::{burns_first, card_count};
 pub use due::{due, owed};
 pub use news::Teller;
-pub use table::{lies_partly_up, render, render_with};
+pub use table::{lies_partly_up, render, render_with, settled_text};
 pub(crate) use why::duplicate;
 pub use why::{why, why_not};
 

@@ -2,10 +2,10 @@ use super::table::capital;
 use crate::bind::event_line;
 use cards::{Card, Seat, Zone};
 use engine::Place;
-use engine::ids::{MX_04, MX_06, RZ_02, S8_02, ST_02};
+use engine::ids::{BA_09, MX_04, MX_06, NB_19, PD_05, PD_06, RZ_02, S8_02, ST_02, TC_09};
 use engine::{
-    Account, Ending, Event, EventKind, Marker, Phase, Reading, Reason, ResultKind, RuleId, Verb,
-    Viewer,
+    Account, Circle, Ending, Event, EventKind, Marker, Phase, Reading, Reason, ResultKind, RuleId,
+    Verb, Viewer,
 };
 
 /// Tells a viewer what happened, in plain words and as far as they may know it.
@@ -18,6 +18,9 @@ pub struct Teller<'a> {
 
 /// The rules by which up cards say who acts first.
 const BY_CARDS: [RuleId; 5] = [ST_02, S8_02, RZ_02, MX_04, MX_06];
+
+/// The rules by which a wager goes back because the player-dealer's money ends before it.
+const UNCOVERED: [RuleId; 5] = [PD_05, PD_06, NB_19, BA_09, TC_09];
 
 /// Cards that moved the same way in one step are reported together.
 enum Line {
@@ -112,6 +115,14 @@ impl Teller<'_> {
 
     fn words(&self, event: &Event) -> Option<String> {
         Some(match event.kind {
+            EventKind::Pay {
+                from: Account::Spot(_),
+                to: Account::Seat(seat),
+                amount,
+                reason: Reason::Refund,
+            } if event.rule.is_some_and(|rule| UNCOVERED.contains(&rule)) => {
+                self.does(seat, &format!("take back {amount} that the bank does not cover"))
+            }
             EventKind::Pay { from, to, amount, reason } => {
                 self.paid(from, to, &amount.to_string(), reason)
             }
@@ -165,7 +176,8 @@ impl Teller<'_> {
                     ResultKind::WinLow => "win the low half",
                 };
                 let which = match (hand, circle) {
-                    (_, Some(circle)) => format!(" on {circle}"),
+                    (_, Some(circle @ Circle::Square(_))) => format!(" on {circle}"),
+                    (_, Some(circle)) => format!(" on the {circle}"),
                     (Zone::Hand(_, n), None) if n > 0 => format!(" with hand {}", n + 1),
                     _ => String::new(),
                 };
@@ -212,6 +224,11 @@ impl Teller<'_> {
             Verb::DrawOn => match place {
                 Place::Seat(seat) => format!("make {} keep drawing", self.name(seat)),
                 _ => "say to keep drawing".into(),
+            },
+            Verb::Play | Verb::Fold => match place {
+                // Somebody who bets behind a player decides, or gives up.
+                Place::Hand(seat, _) => format!("{verb} the hand of {}", self.name(seat)),
+                _ => verb.to_string(),
             },
             Verb::Hit | Verb::Stand | Verb::Double | Verb::Split => match place {
                 Place::Hand(_, n) if n > 0 => format!("{verb} with hand {}", n + 1),

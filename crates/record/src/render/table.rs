@@ -1,9 +1,10 @@
 use super::{card_count, cards_text, choices_of, sorted};
+use crate::bind::place_text;
 use cards::{CardList, Seat, Zone};
 use engine::stub::Facing;
 use engine::{
-    Account, Actor, CardView, Fact, Game, HandView, Phase, PileView, Purpose, Request, SeatView,
-    Status, View, Viewer,
+    Account, Actor, CardView, Chips, Circle, Fact, Game, HandView, Phase, PileView, Place, Purpose,
+    Request, ResultKind, SeatView, Settled, Status, View, Viewer, WagerView,
 };
 
 /// How many discards are listed in full.
@@ -135,9 +136,12 @@ fn seat_words(view: &View, seat: &SeatView) -> Vec<String> {
     if seat.status != Status::In {
         words.push(seat.status.to_string());
     }
-    if !seat.bet.is_zero() {
+    let named = seat.wagers.iter().filter_map(|wager| wager_words(seat.seat, wager));
+    let named: Vec<String> = named.collect();
+    if !seat.bet.is_zero() && named.is_empty() {
         words.push(format!("bet {}", seat.bet));
     }
+    words.extend(named);
     // Only hands with separate wagers are numbered.
     let several = seat.hands.len() > 1 && seat.hands.iter().any(|hand| !hand.wager.is_zero());
     for (at, hand) in seat.hands.iter().enumerate() {
@@ -168,6 +172,32 @@ fn seat_words(view: &View, seat: &SeatView) -> Vec<String> {
         words.push(format!("spread {number}: {}{worth}", cards_text(spread)));
     }
     words
+}
+
+/// A wager on a circle that has a name, and what came of it: `ante 20.00 wins 20.00`.
+fn wager_words(seat: Seat, wager: &WagerView) -> Option<String> {
+    if matches!(wager.place, Place::Circle(_, Circle::Square(_))) {
+        return None;
+    }
+    let place = place_text(wager.place, Some(seat))?;
+    let settled = wager.settled.map(|settled| settled_text(settled, wager.amount));
+    let settled = settled.map(|text| format!(" {text}")).unwrap_or_default();
+    Some(format!("{place} {}{settled}", wager.amount))
+}
+
+/// What came of a wager of this amount, in words.
+pub fn settled_text(settled: Settled, amount: Chips) -> String {
+    let Settled { result, action, moved } = settled;
+    let covered = if action < amount { format!(", {action} covered") } else { String::new() };
+    match result {
+        ResultKind::Win | ResultKind::WinHigh | ResultKind::WinLow => {
+            format!("wins {moved}{covered}")
+        }
+        ResultKind::Lose | ResultKind::Surrendered => format!("loses {moved}{covered}"),
+        ResultKind::Fouled => format!("forfeits {moved}{covered}"),
+        ResultKind::Push => "pushes".into(),
+        ResultKind::NoAction => "goes back".into(),
+    }
 }
 
 /// The cards of a hand. Where a hand lies partly up, its owner is told what the others do not see:

@@ -86,11 +86,23 @@ impl BankedHand {
         })
     }
 
-    /// The hand that the deal begins with: the first, unless the dealer began elsewhere.
+    /// The hand that the deal begins with: the first in the order of the deal, unless the dealer
+    /// began elsewhere.
     pub(in crate::banked) fn dealt_first(&self) -> usize {
         let elsewhere = |slip: &&Slip| self.dealt(slip) == Some(Dealt::FromHere);
         let slip = self.felt.slips.iter().find(elsewhere);
         let place = |slip: &Slip| self.felt.hands.iter().position(|h| h.id() == slip.hand);
-        slip.and_then(place).unwrap_or(0)
+        slip.and_then(place).unwrap_or_else(|| self.first_by_rule())
+    }
+
+    /// The first hand in the order of the deal, which may not be the first to act.
+    fn first_by_rule(&self) -> usize {
+        let (Some(deals), Some(acts)) = (self.deal_order(), self.turn_order()) else { return 0 };
+        if deals.from == acts.from {
+            return 0;
+        }
+        let round = self.around(deals);
+        let place = |spot: Seat| self.felt.hands.iter().position(|hand| hand.spot == spot);
+        round.iter().find_map(|spot| place(*spot)).unwrap_or(0)
     }
 }

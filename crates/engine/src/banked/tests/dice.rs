@@ -5,7 +5,7 @@ use crate::banked::felt::Felt;
 use crate::banked::game::{BankedGame, Finding, Play};
 use crate::banked::hands::{Cards, HandId};
 use crate::banked::step::{ButtonBy, FeeBy, Order, Packet, StartFrom, Step, To};
-use crate::banked::terms::{CircleTerms, Terms};
+use crate::banked::terms::{CirclePart, CircleTerms, Terms};
 use crate::banked::wagers::Wager;
 use crate::banked::{BankedHand, NO_BUST_BLACKJACK};
 use crate::contract::*;
@@ -45,7 +45,8 @@ fn game() -> Arc<BankedGame> {
     let order = Order::clockwise(StartFrom::DealerLeft, PD_19);
     let short = Order::clockwise(StartFrom::Button, PD_06);
     let terms = Terms::read(&Options::defaults(NO_BUST_BLACKJACK.options), NB_22, &mut Vec::new());
-    let circle = (Circle::Square(1), CircleTerms { max: terms.max, rule: None });
+    let circle =
+        (Circle::Square(1), CircleTerms { max: terms.max, rule: None, part: CirclePart::Main });
     Arc::new(BankedGame {
         game: &crate::banked::BACCARAT,
         options: Options::defaults(NO_BUST_BLACKJACK.options),

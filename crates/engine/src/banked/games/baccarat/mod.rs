@@ -1,12 +1,13 @@
 //! Commission-free baccarat: two hands that belong to nobody, and three circles to bet on (BA).
 
 use crate::absent::{self, Absent, Part};
+use crate::banked::cut::{CutCard, SHOE};
 use crate::banked::game::BankedGame;
 use crate::banked::hands::HandId;
 use crate::banked::incidents::Slipped;
 use crate::banked::options::SHARED;
-use crate::banked::step::{ButtonBy, By, FeeBy, Order, Packet, StartFrom, Step, To, Way};
-use crate::banked::terms::{BackLine, CircleTerms, Tampering, Terms};
+use crate::banked::step::{ButtonBy, By, Count, FeeBy, Order, Packet, StartFrom, Step, To, Way};
+use crate::banked::terms::{BackLine, CirclePart, CircleTerms, Tampering, Terms};
 use crate::contract::{Circle, IncidentKind, RuleId};
 use crate::game::{Family, Game, Prepared};
 use crate::ids::*;
@@ -30,7 +31,7 @@ pub const BACCARAT: Game = Game {
     earlier: &[],
     players: PLAYERS,
     seats: &[(FE_19, Seats::AtMost(8))],
-    options: &[OPTIONS, SHARED],
+    options: &[OPTIONS, SHARED, SHOE],
     rules: &[RULES],
     incidents: &[&[IncidentKind::TamperedWager]],
     absent: &[
@@ -42,7 +43,11 @@ pub const BACCARAT: Game = Game {
         absent::BANK,
         absent::NO_WAGER,
     ],
-    shape: Shape::Banked(BankedShape { marked: Markings::Circles(CIRCLES), hands: Hands::Common }),
+    shape: Shape::Banked(BankedShape {
+        marked: Markings::Circles(CIRCLES),
+        hands: Hands::Common,
+        rotation: BA_12,
+    }),
     prepare,
 };
 
@@ -51,7 +56,8 @@ const CIRCLES: &[Circle] = &[Circle::Player, Circle::Banker, Circle::Tie];
 
 const RULES: &[RuleId] = &[
     PD_01, PD_05, PD_07, PD_08, PD_11, PD_12, PD_13, PD_14, PD_18, PD_19, PD_20, PD_22, PD_24,
-    BA_01, BA_02, BA_03, BA_04, BA_05, BA_06, BA_07, BA_08, BA_09, BA_10, BA_11, BA_13, PK_46,
+    BA_01, BA_02, BA_03, BA_04, BA_05, BA_06, BA_07, BA_08, BA_09, BA_10, BA_11, BA_13, EQ_10,
+    PK_46,
 ];
 
 const PLAYER: HandId = HandId::Common(0);
@@ -70,12 +76,16 @@ const FROM_DEALER: Order = Order::clockwise(StartFrom::DealerLeft, BA_09);
 const BY_CIRCLE: Order =
     Order { from: StartFrom::Button, way: Way::Clockwise, by: By::Circle, rule: BA_09 };
 
+/// Counted from the player-dealer's left by the banker's second card.
+const BY_CARD: ButtonBy =
+    ButtonBy::Card { hand: BANKER, card: 1, count: Count::FacesGoOn, from: StartFrom::LeftOfBank };
+
 const STEPS: &[Step] = &[
     Step::Wagers,
     Step::Fees { by: FeeBy::Total, order: FROM_DEALER },
     Step::Deal { packets: DEAL, order: FROM_DEALER, rule: BA_04 },
     Step::Reveal { hand: BANKER, card: 1, rule: BA_04 },
-    Step::Button { by: ButtonBy::Card { hand: BANKER, card: 1 }, rule: PD_08 },
+    Step::Button { by: BY_CARD, rule: PD_08 },
     Step::Forced { hand: PLAYER },
     Step::Forced { hand: BANKER },
     Step::Settle { covered: FROM_DEALER, short: BY_CIRCLE },
@@ -83,11 +93,11 @@ const STEPS: &[Step] = &[
 
 fn prepare(options: &Options) -> Result<Prepared, Vec<OptionFault>> {
     let mut faults = Vec::new();
-    let terms = terms(options, &mut faults);
+    let deck = Deck::Packs { decks: options.count("decks"), jokers: 0 };
+    let terms = Terms { cut: CutCard::read(options, deck), ..terms(options, &mut faults) };
     if !faults.is_empty() {
         return Err(faults);
     }
-    let deck = Deck::Packs { decks: options.count("decks"), jokers: 0 };
     let posted = terms.tampering != Tampering::FloorDecides;
     Ok(Prepared::Banked(Arc::new(BankedGame {
         game: &BACCARAT,
@@ -112,8 +122,8 @@ fn terms(options: &Options, faults: &mut Vec<OptionFault>) -> Terms {
         }
     }
     let posted = |circle: &Circle| match circle {
-        Circle::Tie => CircleTerms { max: tie, rule: Some(BA_10) },
-        _ => CircleTerms { max: terms.max, rule: None },
+        Circle::Tie => CircleTerms { max: tie, rule: Some(BA_10), part: CirclePart::Main },
+        _ => CircleTerms { max: terms.max, rule: None, part: CirclePart::Main },
     };
     let circles: Vec<_> = CIRCLES.iter().map(|circle| (*circle, posted(circle))).collect();
     let terms = terms.with_circles(&circles);
@@ -121,6 +131,7 @@ fn terms(options: &Options, faults: &mut Vec<OptionFault>) -> Terms {
         back_line: BackLine::Anybody(BA_11),
         most_in_all: Some((in_all, BA_10)),
         fee_by: FeeBy::Total,
+        reshuffle: Some(EQ_10),
         table: Some(BA_01),
         ..terms
     }

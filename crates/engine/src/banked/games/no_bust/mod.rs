@@ -9,7 +9,7 @@ use crate::banked::game::BankedGame;
 use crate::banked::hands::HandId;
 use crate::banked::options::SHARED;
 use crate::banked::step::{By, FeeBy, Order, Packet, StartFrom, Step, To, Way};
-use crate::banked::terms::{BackLine, CircleTerms, Terms};
+use crate::banked::terms::{BackLine, CirclePart, CircleTerms, Terms};
 use crate::contract::{Circle, RuleId};
 use crate::game::{Family, Game, Prepared};
 use crate::ids::*;
@@ -49,7 +49,11 @@ pub const NO_BUST_BLACKJACK: Game = Game {
         absent::BANK,
         absent::NO_WAGER,
     ],
-    shape: Shape::Banked(BankedShape { marked: Markings::Squares, hands: Hands::OfSpots }),
+    shape: Shape::Banked(BankedShape {
+        marked: Markings::Squares,
+        hands: Hands::OfSpots,
+        rotation: PD_02,
+    }),
     prepare,
 };
 
@@ -107,7 +111,7 @@ fn steps(options: &Options) -> Vec<Step> {
         Step::Wagers,
         Step::Fees { by: FeeBy::Square, order: Order::clockwise(first, PD_19) },
         Step::Deal { packets: DEAL, order, rule: NB_05 },
-        Step::Turns { order },
+        Step::Turns { order, rule: None },
         Step::Forced { hand: HandId::Bank },
         Step::Settle { covered: settle, short: settle },
     ]
@@ -116,7 +120,8 @@ fn steps(options: &Options) -> Vec<Step> {
 fn terms(options: &Options, faults: &mut Vec<OptionFault>) -> Terms {
     let listed = options.is("floor-list", "new-esquire");
     let terms = Terms::read(options, NB_22, faults);
-    let square = |n| (Circle::Square(n), CircleTerms { max: terms.max, rule: None });
+    let square =
+        |n| (Circle::Square(n), CircleTerms { max: terms.max, rule: None, part: CirclePart::Main });
     let squares: Vec<_> = (1..=options.count("squares")).map(square).collect();
     let terms = terms.with_circles(&squares);
     Terms {

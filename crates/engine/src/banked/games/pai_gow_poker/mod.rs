@@ -6,7 +6,7 @@ use crate::banked::game::BankedGame;
 use crate::banked::incidents::Slipped;
 use crate::banked::options::SHARED;
 use crate::banked::step::{ButtonBy, FeeBy, Order, Packet, Setting, StartFrom, Step, To, Way};
-use crate::banked::terms::{BackLine, CircleTerms, Tampering, Terms};
+use crate::banked::terms::{BackLine, CirclePart, CircleTerms, Tampering, Terms};
 use crate::contract::{Circle, IncidentKind, RuleId};
 use crate::game::{Family, Game, Prepared};
 use crate::ids::*;
@@ -43,16 +43,20 @@ pub const PAI_GOW_POKER: Game = Game {
         absent::BANK,
         absent::NO_WAGER,
     ],
-    shape: Shape::Banked(BankedShape { marked: Markings::Squares, hands: Hands::OfSpots }),
+    shape: Shape::Banked(BankedShape {
+        marked: Markings::Squares,
+        hands: Hands::OfSpots,
+        rotation: PD_02,
+    }),
     prepare,
 };
 
 const PLAYERS: (u8, u8) = (2, 7);
 
 const RULES: &[RuleId] = &[
-    PD_01, PD_05, PD_06, PD_07, PD_10, PD_11, PD_12, PD_13, PD_14, PD_18, PD_19, PD_20, PD_22,
-    PD_24, PG_01, PG_02, PG_03, PG_04, PG_05, PG_06, PG_07, PG_08, PG_09, PG_13, PG_18, PG_20,
-    PG_21, PG_22, PG_25, PK_46,
+    PD_01, PD_05, PD_06, PD_07, PD_10, PD_11, PD_12, PD_13, PD_14, PD_16, PD_18, PD_19, PD_20,
+    PD_22, PD_24, PG_01, PG_02, PG_03, PG_04, PG_05, PG_06, PG_07, PG_08, PG_09, PG_13, PG_18,
+    PG_20, PG_21, PG_22, PG_25, PK_46,
 ];
 
 const DOWN: Packet = Packet::down(To::Rows);
@@ -115,8 +119,14 @@ fn setting(options: &Options) -> Setting {
 
 fn terms(options: &Options, faults: &mut Vec<OptionFault>) -> Terms {
     let terms = Terms::read(options, PG_18, faults);
-    let square = |n| (Circle::Square(n), CircleTerms { max: terms.max, rule: None });
+    let square =
+        |n| (Circle::Square(n), CircleTerms { max: terms.max, rule: None, part: CirclePart::Main });
     let squares: Vec<_> = (1..=options.count("squares")).map(square).collect();
     let terms = terms.with_circles(&squares);
-    Terms { back_line: BackLine::Anybody(PD_14), table: Some(PG_02), ..terms }
+    Terms {
+        back_line: BackLine::Anybody(PD_14),
+        largest_decides: Some(PD_16),
+        table: Some(PG_02),
+        ..terms
+    }
 }

@@ -5,7 +5,7 @@ use crate::banked::game::BankedGame;
 use crate::banked::incidents::Slipped;
 use crate::banked::options::SHARED;
 use crate::banked::step::{ButtonBy, By, FeeBy, Order, Packet, Setting, StartFrom, Step, To, Way};
-use crate::banked::terms::{CircleTerms, Tampering, Terms};
+use crate::banked::terms::{CirclePart, CircleTerms, Tampering, Terms};
 use crate::contract::{Circle, IncidentKind, RuleId};
 use crate::game::{Family, Game, Prepared};
 use crate::ids::*;
@@ -43,7 +43,11 @@ pub const PAI_GOW_TILES: Game = Game {
         absent::BANK,
         absent::NO_WAGER,
     ],
-    shape: Shape::Banked(BankedShape { marked: Markings::Squares, hands: Hands::OfSpots }),
+    shape: Shape::Banked(BankedShape {
+        marked: Markings::Squares,
+        hands: Hands::OfSpots,
+        rotation: TL_09,
+    }),
     prepare,
 };
 
@@ -130,13 +134,19 @@ fn terms(options: &Options, faults: &mut Vec<OptionFault>) -> Terms {
         let message = format!("must be at least min-wager, {}", terms.min);
         faults.push(OptionFault::new("most-in-all", message));
     }
-    let square = |n| (Circle::Square(n), CircleTerms { max: terms.max, rule: Some(TL_14) });
+    let square = |n| {
+        (
+            Circle::Square(n),
+            CircleTerms { max: terms.max, rule: Some(TL_14), part: CirclePart::Main },
+        )
+    };
     let squares: Vec<_> = (1..=options.count("squares")).map(square).collect();
     Terms {
         most_in_all: Some((in_all, TL_14)),
         closed: TL_16,
         extent: TL_15,
         table: Some(TL_01),
+        shuffler: true,
         positions: Some(TL_09),
         ..terms.with_circles(&squares)
     }

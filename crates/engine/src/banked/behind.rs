@@ -1,0 +1,55 @@
+//! Bets behind another player's hand: who may decline them, and who decides for the hand.
+
+use super::hand::BankedHand;
+use super::wagers::{Layer, Wager};
+use crate::contract::{BySeat, Events, SeatSet};
+use crate::ids::PD_14;
+use crate::money::Chips;
+use cards::Seat;
+
+impl BankedHand {
+    /// Who decides for a spot's hand: its player, unless somebody behind them has more on it than
+    /// anybody else (PD-16).
+    pub(super) fn decider(&self, spot: Seat) -> Seat {
+        let owner = self.felt.owner(spot);
+        let largest = self.game.terms.largest_decides.is_some_and(|rule| self.on(rule));
+        if !largest || self.felt.wagers.iter().all(|wager| wager.layer == Layer::Own) {
+            return owner;
+        }
+        let mut on_it = BySeat::all(Chips::ZERO);
+        for wager in self.felt.wagers.iter().filter(|wager| wager.spot == spot) {
+            on_it[wager.owner] += wager.amount;
+        }
+        let most = on_it.iter().copied().max().unwrap_or_default();
+        let mut leading = self.felt.seats.iter().filter(|seat| on_it[*seat] == most);
+        match (leading.next(), leading.next()) {
+            (Some(seat), None) => seat,
+            _ => owner,
+        }
+    }
+
+    /// Who bets behind a seat on its own spot, so that it may decline them (PD-14).
+    pub(super) fn backers(&self, seat: Seat) -> SeatSet {
+        if self.back_line().1.is_none() || !self.on(PD_14) {
+            return SeatSet::EMPTY;
+        }
+        let here =
+            |wager: &&Wager| wager.layer == Layer::BackLine && self.felt.owner(wager.spot) == seat;
+        self.felt.wagers.iter().filter(here).map(|wager| wager.owner).collect()
+    }
+
+    /// A player declines somebody's bets on their spot: the bets are returned and no more are
+    /// accepted.
+    pub(super) fn decline(&mut self, seat: Seat, backer: Seat, events: &mut Events) {
+        let here = |hand: &BankedHand, wager: &Wager| {
+            wager.owner == backer
+                && wager.layer == Layer::BackLine
+                && hand.felt.owner(wager.spot) == seat
+        };
+        while let Some(at) = self.felt.wagers.iter().position(|wager| here(self, wager)) {
+            let spot = self.felt.wagers[at].spot;
+            self.felt.unwanted[spot].add(backer);
+            self.return_wager(at, Some(PD_14), events);
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! Three card poker's own rules.
+
+use crate::banked::escrow::{Odds, Verdict};
+use crate::banked::felt::Felt;
+use crate::banked::game::{Around, Finding, Play, Turn, Verbs};
+use crate::banked::hands::{Cards, HandId, HandState};
+use crate::banked::wagers::Wager;
+use crate::contract::{Circle, Reading, RuleId, Rules, THREE_CARD_PLACES, Verb};
+use crate::ids::*;
+use cards::{Card, Rank};
+use ranking::three_card::{self, Category, Strength};
+use std::cmp::Ordering;
+
+/// What three cards are worth, and how wagers are settled.
+#[derive(Debug)]
+pub(super) struct ThreeCard;
+
+fn three(cards: &Cards) -> Option<[Card; 3]> {
+    let [a, b, c] = cards[..] else { return None };
+    Some([a.card, b.card, c.card])
+}
+
+/// Whether the very same card is there twice, as happens with several decks.
+fn has_twins([a, b, c]: [Card; 3]) -> bool {
+    a == b || a == c || b == c
+}
+
+/// The strength of a hand (TC-05, TC-11); `None` if a card is unknown.
+fn strength(rules: Rules, cards: &Cards) -> Option<Strength> {
+    let three = three(cards)?;
+    let ranked = rules.on(TC_05) && (rules.on(TC_11) || !has_twins(three));
+    three_card::rank(&three).filter(|_| ranked)
+}
+
+/// What the bonus pays on a hand, if anything (TC-08).
+fn bonus(strength: Strength) -> Option<i64> {
+    Some(match strength.category() {
+        Category::StraightFlush if strength.is_royal() => 200,
+        Category::StraightFlush => 40,
+        Category::ThreeOfAKind => 30,
+        Category::Straight => 6,
+        Category::Flush => 3,
+        Category::OnePair => 1,
+        Category::HighCard => return None,
+    })
+}
+
+fn reading(category: Category) -> Reading {
+    match category {
+        Category::HighCard => Reading::HighCard,
+        Category::OnePair => Reading::OnePair,
+        Category::Flush => Reading::Flush,
+        Category::Straight => Reading::Straight,
+        Category::ThreeOfAKind => Reading::ThreeOfAKind,
+        Category::StraightFlush => Reading::StraightFlush,
+    }
+}
+
+/// Whether a wager was given up: its hand was folded, or its owner did not bet again to play on.
+fn is_given_up(felt: &Felt, hand: &HandState, wager: &Wager) -> bool {
+    let on = |circle| felt.wagers.find(wager.owner, wager.spot, circle).is_some();
+    hand.folded || felt.rules.on(TC_04) && on(Circle::Ante) && !on(Circle::Play)
+}
+
+impl Play for ThreeCard {
+    fn reads(&self, rules: Rules, cards: &Cards) -> Option<(Reading, u32, RuleId)> {
+        let strength = strength(rules, cards)?;
+        let rule = if three(cards).is_some_and(has_twins) { TC_11 } else { TC_05 };
+        let value = THREE_CARD_PLACES + u32::from(strength.place());
+        Some((reading(strength.category()), value, rule))
+    }
+
+    fn words(&self, rules: Rules, cards: &Cards) -> String {
+        strength(rules, cards).map(Strength::describe).unwrap_or_default()
+    }
+
+    fn draws(&self, _: &Felt, _: HandId) -> (bool, RuleId) {
+        (false, TC_03)
+    }
+
+    fn turn(&self, _: Rules, _: &HandState, _: Around) -> Turn {
+        let mut open = Verbs::NONE;
+        open.add_if(true, Verb::Play);
+        open.add_if(true, Verb::Fold);
+        Turn::Open(open)
+    }
+
+    fn rule_of(&self, _: Rules, _: &HandState, verb: Verb) -> Option<RuleId> {
+        matches!(verb, Verb::Play | Verb::Fold).then_some(TC_04)
+    }
+
+    fn absent(&self, _: Rules, _: &HandState, _: Verbs) -> Option<(Verb, RuleId)> {
+        Some((Verb::Fold, TC_04))
+    }
+
+    fn finding(&self, felt: &Felt, wager: &Wager) -> Finding {
+        let rules = felt.rules;
+        let hand = felt.hand(wager.hand()).expect("a wager rides on a hand that was dealt");
+        if is_given_up(felt, hand, wager) {
+            return Finding::new(Verdict::Lose, TC_04);
+        }
+        let own = strength(rules, &hand.cards);
+        if wager.circle == Circle::Bonus {
+            let verdict = match own.map(bonus) {
+                _ if !rules.on(TC_08) => Verdict::Void,
+                Some(Some(pays)) => Verdict::Win(Odds::new(pays, 1)),
+                Some(None) => Verdict::Lose,
+                None => Verdict::Push,
+            };
+            return Finding::new(verdict, TC_08);
+        }
+        let (Some(own), Some(bank)) = (own, strength(rules, felt.bank_cards())) else {
+            // Hands that cannot be compared neither win nor lose.
+            return Finding::new(Verdict::Push, TC_05);
+        };
+        if !bank.has(Rank::Queen) && rules.on(TC_06) {
+            let play = wager.circle == Circle::Play;
+            return Finding::new(if play { Verdict::Push } else { Verdict::EVEN }, TC_06);
+        }
+        let verdict = match own.cmp(&bank) {
+            _ if !rules.on(TC_07) => Verdict::Push,
+            Ordering::Greater => Verdict::EVEN,
+            Ordering::Less => Verdict::Lose,
+            Ordering::Equal => Verdict::Push,
+        };
+        Finding::new(verdict, TC_07)
+    }
+}
