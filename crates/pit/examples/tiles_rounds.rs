@@ -38,7 +38,6 @@ fn main() {
     let mut hand = Hand::start(&setup, &mut events).expect("everybody is rich");
     let (mut results, begun) = ([0_u32; 3], Instant::now());
     for _ in 0..rounds {
-        setup.carry.shoe = ShoeState::fresh(setup.carry.shoe.id + 1, Deck::Tiles);
         dealer.prepare(&setup.carry.shoe);
         events.clear();
         hand.restart(&setup, &mut events).expect("the same table");
@@ -53,6 +52,8 @@ fn main() {
         hand.apply(Actor::Seat(bank), &house, &mut events).expect("the house way");
         hand.apply(Actor::Dealer, &show, &mut events).expect("shown");
         let outcome = hand.outcome().expect("settled");
+        // All tiles are shuffled again.
+        setup.carry.shoe = outcome.carry.shoe;
         let change = outcome.stacks.get(player) + Chips::dollars(1);
         results[index(change.cmp(&stack))] += 1;
     }

@@ -8,6 +8,7 @@ mod strength;
 
 pub(crate) use listed::RANKING;
 pub use setting::{Rules, Setting, TopPair, house_way, settings};
+pub(crate) use strength::BYTES;
 pub use strength::{Category, Strength};
 
 use cards::{Card, Deck, Tile};
@@ -17,8 +18,8 @@ use cards::{Card, Deck, Tile};
 /// `None` for another number, for what is not a tile, and for two of a tile that the set has only
 /// once.
 pub fn rank(tiles: &[Card]) -> Option<Strength> {
-    let [one, other] = different(tiles)?;
-    Some(Strength::of(one, other))
+    let &[one, other] = tiles else { return None };
+    Strength::of_any(one.tile()?, other.tile()?)
 }
 
 /// The strength of two tiles by points alone (TL-04), as if they were no pair, Wong or Gong.

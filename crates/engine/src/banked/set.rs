@@ -394,14 +394,14 @@ impl BankedHand {
 
     /// Hands are about to be shown. With the rule off nobody shows anything.
     pub(super) fn open_exposing(&mut self, order: Order, rule: RuleId, events: &mut Events) {
+        self.look_ahead(order);
         if !self.on(rule) || self.next_to_show(order).is_none() {
             self.next_step(events);
         }
     }
 
     /// The spot whose hand is shown next, as far as the money goes.
-    fn next_to_show(&mut self, order: Order) -> Option<Seat> {
-        self.look_ahead(order);
+    fn next_to_show(&self, order: Order) -> Option<Seat> {
         let round = self.around(order);
         let hidden = |spot: Seat| {
             let cards = self.felt.cards(HandId::Spot(spot, 0));
@@ -424,6 +424,7 @@ impl BankedHand {
         let Step::Expose { order, rule } = self.step() else { return };
         self.turn_all_up(HandId::Bank, rule, events);
         self.turn_all_up(HandId::BankFront, rule, events);
+        self.look_ahead(order);
         if let Some(spot) = self.next_to_show(order) {
             self.turn_all_up(HandId::Spot(spot, 0), rule, events);
             self.turn_all_up(HandId::Spot(spot, FRONT), rule, events);

@@ -285,7 +285,6 @@ fn options_around_the_hands_are_entered_for_games_to_come() {
         ("palace/double-hand-poker", "bank-needs-wager", "yes"),
         ("tommys/pai-gow-poker", "bank-needs-wager", "yes"),
         ("tommys/lowball", "drop", "any-time"),
-        ("palace/pai-gow-tiles", "drop", "before-deal"),
     ] {
         let planned = registry.planned().find(|planned| planned.id == id).unwrap();
         assert_eq!(planned.room.text(key), value, "{id}");

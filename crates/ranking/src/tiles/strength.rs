@@ -99,28 +99,42 @@ const fn points(one: Tile, other: Tile) -> u8 {
     best
 }
 
+/// Two of a tile that the set has only once.
+const NONE: Strength = Strength(0);
+
 /// The strength of every two tiles, by their indices: hands are set and compared in simulations of
 /// millions.
 static STRENGTHS: [[Strength; Tile::FACES]; Tile::FACES] = {
-    let mut all = [[Strength(0); Tile::FACES]; Tile::FACES];
+    let mut all = [[NONE; Tile::FACES]; Tile::FACES];
     let mut at = 0;
     while at < Tile::FACES * Tile::FACES {
         let (one, other) = (at / Tile::FACES, at % Tile::FACES);
         if let (Some(a), Some(b)) = (Tile::from_index(one), Tile::from_index(other)) {
-            all[one][other] = Strength::compute(a, b);
+            let twice = one == other && a.copies() == 1;
+            all[one][other] = if twice { NONE } else { Strength::compute(a, b) };
         }
         at += 1;
     }
     all
 };
 
+/// The size of the table.
+pub(crate) const BYTES: usize = size_of_val(&STRENGTHS);
+
 impl Strength {
     /// The best there is.
     pub const GEE_JOON: Strength = Strength(SUPREME);
 
+    /// The strength of two different tiles.
     #[inline]
     pub(super) fn of(one: Tile, other: Tile) -> Strength {
         STRENGTHS[one.index()][other.index()]
+    }
+
+    /// The same; `None` for two of a tile that the set has only once.
+    #[inline]
+    pub(super) fn of_any(one: Tile, other: Tile) -> Option<Strength> {
+        Some(Strength::of(one, other)).filter(|strength| *strength != NONE)
     }
 
     const fn compute(one: Tile, other: Tile) -> Strength {
@@ -145,7 +159,7 @@ impl Strength {
     /// The strength with this place; `None` if no hand has it.
     pub fn with_place(place: u32) -> Option<Strength> {
         let place = u8::try_from(place).ok()?;
-        let has = |strength: &&Strength| strength.0 == place;
+        let has = |strength: &&Strength| strength.0 == place && **strength != NONE;
         STRENGTHS.iter().flatten().find(has).copied()
     }
 

@@ -80,19 +80,23 @@ fn compare(rules: Rules, own: Worth, bank: Worth) -> (Ordering, Option<RuleId>) 
     }
 }
 
-fn faces(cards: &Cards) -> CardList {
-    cards.cards().collect()
+/// The two tiles of a hand, if it has two.
+fn two(cards: &Cards) -> Option<[Card; 2]> {
+    match cards[..] {
+        [one, other] => Some([one.card, other.card]),
+        _ => None,
+    }
 }
 
 impl Play for Tiles {
     fn reads(&self, rules: Rules, cards: &Cards) -> Option<(Reading, u32, RuleId)> {
-        let (strength, rule) = reading(rules, &faces(cards))?;
+        let (strength, rule) = reading(rules, &two(cards)?)?;
         Some((Reading::Tiles, strength.place().into(), rule))
     }
 
     fn words(&self, rules: Rules, cards: &Cards) -> String {
         let words = |(strength, _): (Strength, RuleId)| strength.describe();
-        reading(rules, &faces(cards)).map(words).unwrap_or_default()
+        two(cards).and_then(|two| reading(rules, &two)).map(words).unwrap_or_default()
     }
 
     fn draws(&self, _felt: &Felt, _hand: HandId) -> (bool, RuleId) {
@@ -116,8 +120,9 @@ impl Play for Tiles {
     fn finding(&self, felt: &Felt, wager: &Wager) -> Finding {
         let rules = felt.rules;
         let halves = |high: HandId, low: HandId| {
-            let (high, low) = (faces(felt.cards(high)), faces(felt.cards(low)));
-            Some((worth(rules, &high)?, worth(rules, &low)?))
+            let [high, low] =
+                [high, low].map(|id| two(felt.cards(id)).and_then(|two| worth(rules, &two)));
+            Some((high?, low?))
         };
         let own = halves(HandId::Spot(wager.spot, 0), HandId::Spot(wager.spot, FRONT));
         let bank = halves(HandId::Bank, HandId::BankFront);
