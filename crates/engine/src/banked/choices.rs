@@ -306,7 +306,7 @@ impl BankedHand {
             };
         }
         if self.phase != Phase::Wagers && self.on(PD_20) {
-            return Err(Refusal::by(Code::NotNow, PD_20));
+            return Err(Refusal::by(Code::NotNow, self.game.terms.closed));
         }
         if let Some(refusal) = self.bets_nothing(seat) {
             return Err(refusal);
@@ -340,6 +340,9 @@ impl BankedHand {
             Verb::Decline => {
                 let backers = self.backers(seat);
                 match mv.place {
+                    Place::Seat(backer) if self.felt.kept[seat].has(backer) => {
+                        Err(Refusal { rule: self.open_spot(), ..Refusal::plain(Code::NotNow) })
+                    }
                     _ if backers.is_empty() => Err(Refusal::plain(Code::NotNow)),
                     Place::Seat(backer) if backers.has(backer) => bare(&mv.on(Place::Nowhere)),
                     _ => Err(Refusal::plain(Code::NoSuchTarget)),

@@ -24,6 +24,7 @@ impl BankedHand {
             return self.call_off(Ending::NoAction, events);
         }
         self.return_excess(events);
+        self.return_third_bets(events);
         self.seat_hands();
         let dealt = self.game.steps[..self.at].iter().any(|step| matches!(step, Step::Deal { .. }));
         if !dealt && self.cards_left() < self.opening_cards() {
@@ -46,6 +47,7 @@ impl BankedHand {
                 self.collect_fees(by, order, events);
                 self.next_step(events);
             }
+            Step::Dice { rule } if !self.on(rule) => self.next_step(events),
             Step::Dice { .. } => self.felt.ask(Draw::Dice, 0, events),
             Step::Deal { rule, .. } if !self.on(rule) => self.call_off(Ending::Misdeal, events),
             Step::Deal { .. } => {
@@ -95,6 +97,8 @@ impl BankedHand {
             Step::Turns { .. } => self.play_on(events),
             Step::Forced { hand } => self.forced(hand, events),
             Step::Set(setting) => self.set_on(setting, events),
+            // Somebody is still to choose, to bet or to show.
+            Step::Wagers | Step::Choose { .. } | Step::Expose { .. } => {}
             _ if self.felt.wagers.is_empty() => self.call_off(Ending::NoAction, events),
             _ => self.next_step(events),
         }
@@ -127,7 +131,9 @@ impl BankedHand {
         }
         if let Some(order) = self.turn_order() {
             for &spot in self.around(order).iter() {
-                if let Some(owner) = self.felt.wagers.owner_of(spot) {
+                let bet_on = || self.felt.wagers.iter().any(|wager| wager.spot == spot);
+                let sits = || Some(spot).filter(|_| self.open_spot().is_some() && bet_on());
+                if let Some(owner) = self.felt.wagers.owner_of(spot).or_else(sits) {
                     self.felt.hands.push(HandState::new(spot, owner, 0));
                 }
             }
@@ -243,6 +249,11 @@ impl BankedHand {
                 for &card in cards.iter() {
                     self.felt.burn(card, Zone::Stub, Seen::NOBODY, None, events);
                 }
+            }
+            Draw::IntoRow { row, rule } => {
+                let down = crate::stub::Facing::Down;
+                self.felt.place(card, down, Zone::Stub, HandId::Row(row), Some(rule), events);
+                self.go_on(events);
             }
             Draw::OneMore(rule) => {
                 self.felt.burn(card, Zone::Stub, Seen::NOBODY, Some(rule), events);

@@ -10,7 +10,7 @@ use super::wagers::Wager;
 use crate::contract::{
     Account, BySeat, Ending, EventKind, Events, Marker, Phase, Reason, ResultKind, RuleId,
 };
-use crate::ids::{PD_05, PD_07, PD_20};
+use crate::ids::{PD_05, PD_07};
 use crate::money::Chips;
 use cards::Zone;
 
@@ -92,7 +92,7 @@ impl BankedHand {
             let wager = &self.felt.wagers[at];
             let finding = if self.felt.fouled.has(wager.spot) {
                 let (verdict, result) = (Verdict::Lose, ResultKind::Fouled);
-                Finding { verdict, result, rule: PD_20 }
+                Finding { verdict, result, rule: self.felt.foul_rule }
             } else {
                 self.game.play.finding(&self.felt, wager)
             };

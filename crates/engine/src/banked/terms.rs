@@ -5,7 +5,7 @@ use super::doubles::Doubling;
 use super::escrow::{Coverage, Units};
 use super::step::FeeBy;
 use crate::contract::{Circle, CircleSet, RuleId, Rules};
-use crate::ids::{PD_11, PD_12, PD_13};
+use crate::ids::{PD_11, PD_12, PD_13, PD_20};
 use crate::money::Chips;
 use crate::options::{Band, OptionFault, Options};
 
@@ -96,6 +96,19 @@ pub struct Terms {
     pub(super) back_line: BackLine,
     /// The rule that the largest wager on a hand decides how it is played, where there is one.
     pub(super) largest_decides: Option<RuleId>,
+    /// The rule that a player plays one spot and sees one hand, whatever they bet on.
+    pub(super) one_spot: Option<RuleId>,
+    /// How many may bet behind a spot: what others bet there gets no action.
+    pub(super) most_behind: Option<u8>,
+    /// The rule that somebody who does not bet on their own spot cannot keep others from betting
+    /// there.
+    pub(super) open_spot: Option<RuleId>,
+    /// The rule on when wagers must be down.
+    pub(super) closed: RuleId,
+    /// The rule that the bank's money is counted before the first hand is shown.
+    pub(super) counts_bank: Option<RuleId>,
+    /// The rule that the player-dealer names who shakes the dice cup.
+    pub(super) shaker: Option<RuleId>,
     pub(super) ante: Option<AnteRules>,
     pub(super) min: Chips,
     pub(super) max: Chips,
@@ -152,6 +165,12 @@ impl Terms {
             // A seat's circles are only for the player who sits there.
             back_line: BackLine::Nobody(PD_13),
             largest_decides: None,
+            one_spot: None,
+            most_behind: None,
+            open_spot: None,
+            closed: PD_20,
+            counts_bank: None,
+            shaker: None,
             ante: None,
             min: options.amount("min-wager"),
             max: options.amount("max-wager"),
