@@ -1,6 +1,7 @@
 //! Bets behind another player's hand: who may decline them, and who decides for the hand.
 
 use super::hand::BankedHand;
+use super::step::FeeBy;
 use super::wagers::{Layer, Wager};
 use crate::contract::{BySeat, Events, RuleId, SeatSet};
 use crate::ids::PD_14;
@@ -35,9 +36,11 @@ impl BankedHand {
         }
         let here =
             |wager: &&Wager| wager.layer == Layer::BackLine && self.felt.owner(wager.spot) == seat;
-        let behind: SeatSet =
+        let mut backers: SeatSet =
             self.felt.wagers.iter().filter(here).map(|wager| wager.owner).collect();
-        if self.open_spot().is_some() { behind.without(self.felt.kept[seat]) } else { behind }
+        // The player-dealer's bet cannot be declined.
+        backers.remove(self.felt.bank);
+        if self.open_spot().is_some() { backers.without(self.felt.kept[seat]) } else { backers }
     }
 
     /// The rule that a spot is open to others while its player does not bet there (PG-23).
@@ -65,6 +68,28 @@ impl BankedHand {
             } else {
                 at += 1;
             }
+        }
+    }
+
+    /// Whether somebody bets behind a player.
+    pub(super) fn bets_behind(&self, backer: Seat, seat: Seat) -> bool {
+        let mut bets = self.felt.wagers.of(backer);
+        bets.any(|wager| wager.layer == Layer::BackLine && self.felt.owner(wager.spot) == seat)
+    }
+
+    /// What a player-dealer who bets behind others must keep to put up the least bank.
+    pub(super) fn kept_for_bank(&self, seat: Seat) -> Chips {
+        let banks = seat == self.felt.bank && !self.banks().has(seat);
+        if banks { self.game.least_bank(self.felt.rules) } else { Chips::ZERO }
+    }
+
+    /// The fees that a player owes for wagers.
+    pub(super) fn fees_on_wagers(&self, seat: Seat) -> Chips {
+        let wagers = &self.felt.wagers;
+        match self.game.terms.fee_by {
+            _ if wagers.wagered_by(seat).is_zero() => Chips::ZERO,
+            FeeBy::Square | FeeBy::Ante => wagers.fees_of(seat),
+            FeeBy::Total => self.game.terms.fee(self.felt.rules, wagers.wagered_by(seat)),
         }
     }
 

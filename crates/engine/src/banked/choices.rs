@@ -8,7 +8,7 @@ use crate::contract::{
     Action, Actor, Answer, Choices, Circle, CircleSet, Circles, Closes, Code, Move, Phase, Place,
     Places, Purpose, Range, Refusal, Request, RuleId, Schema, SeatSet, Verb, Windows,
 };
-use crate::ids::{PD_01, PD_07, PD_13, PD_18, PD_20};
+use crate::ids::{PD_01, PD_07, PD_13, PD_14, PD_18, PD_20};
 use cards::Seat;
 
 /// The verbs available before the deal.
@@ -287,7 +287,8 @@ impl BankedHand {
         if self.ready.has(seat) {
             return Some(Refusal::plain(Code::NotYourTurn));
         }
-        is_bank.then_some(Refusal::plain(Code::NotNow))
+        let shut = is_bank && !self.game.terms.bank_backs;
+        shut.then(|| Refusal { rule: self.back_line().1, ..Refusal::plain(Code::NotNow) })
     }
 
     fn check_seat(&self, seat: Seat, mv: &Move) -> Result<(), Refusal> {
@@ -340,8 +341,12 @@ impl BankedHand {
             Verb::Decline => {
                 let backers = self.backers(seat);
                 match mv.place {
-                    Place::Seat(backer) if self.felt.kept[seat].has(backer) => {
-                        Err(Refusal { rule: self.open_spot(), ..Refusal::plain(Code::NotNow) })
+                    Place::Seat(backer)
+                        if self.bets_behind(backer, seat) && !backers.has(backer) =>
+                    {
+                        let kept = self.felt.kept[seat].has(backer);
+                        let rule = self.open_spot().filter(|_| kept).unwrap_or(PD_14);
+                        Err(Refusal::by(Code::NotNow, rule))
                     }
                     _ if backers.is_empty() => Err(Refusal::plain(Code::NotNow)),
                     Place::Seat(backer) if backers.has(backer) => bare(&mv.on(Place::Nowhere)),

@@ -1,7 +1,7 @@
 //! From the last wager to the settlement, step by step.
 
 use super::felt::{Draw, Want};
-use super::game::Turn;
+use super::game::{Dealing, Turn};
 use super::hand::BankedHand;
 use super::hands::{HandId, HandState, ROWS};
 use super::step::{ButtonBy, Count, Order, StartFrom, Step, To};
@@ -126,7 +126,7 @@ impl BankedHand {
     /// Sets up a hand for every spot that is bet on, in acting order, in games where spots have
     /// hands.
     fn seat_hands(&mut self) {
-        if self.game.dealt_to(To::Spots) == 0 {
+        if !self.dealing.is_to_spots() {
             return;
         }
         if let Some(order) = self.turn_order() {
@@ -158,7 +158,7 @@ impl BankedHand {
     }
 
     pub(super) fn opening_cards(&self) -> usize {
-        self.game.dealt().0.iter().map(|packet| self.places_of(packet.to)).sum()
+        self.dealing.packets.iter().map(|packet| self.places_of(packet.to)).sum()
     }
 
     /// How many hands get a card in one round of the deal.
@@ -264,7 +264,7 @@ impl BankedHand {
 
     /// Deals the first cards, packet by packet.
     fn deal(&mut self, cards: &CardList, events: &mut Events) {
-        let (packets, rule) = self.game.dealt();
+        let Dealing { packets, rule, .. } = self.dealing;
         let mut cards = cards.iter().copied();
         let (first, hands) = (self.dealt_first(), self.felt.hands.len());
         for (at, packet) in packets.iter().enumerate() {
@@ -353,7 +353,7 @@ impl BankedHand {
 
     /// Moves on to the next hand with a decision to make, and then to the next step.
     pub(super) fn play_on(&mut self, events: &mut Events) {
-        let dealt = self.game.dealt_to(To::Spots);
+        let dealt = self.dealing.each;
         while let Some(id) = self.turn {
             let Some(hand) = self.felt.hand(id) else {
                 break;

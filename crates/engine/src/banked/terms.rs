@@ -94,6 +94,8 @@ pub struct Terms {
     /// How many adjacent spots one player may bet on, and the rule.
     pub(super) spots: (u8, RuleId),
     pub(super) back_line: BackLine,
+    /// Whether the player-dealer may bet behind other players.
+    pub(super) bank_backs: bool,
     /// The rule that the largest wager on a hand decides how it is played, where there is one.
     pub(super) largest_decides: Option<RuleId>,
     /// The rule that a player plays one spot and sees one hand, whatever they bet on.
@@ -164,6 +166,7 @@ impl Terms {
             spots: (1, PD_13),
             // A seat's circles are only for the player who sits there.
             back_line: BackLine::Nobody(PD_13),
+            bank_backs: options.posts("bank-back-line", "yes"),
             largest_decides: None,
             one_spot: None,
             most_behind: None,
@@ -228,6 +231,10 @@ impl Terms {
                 "fee-covering-bank",
                 "only a player's bank that covers for the player-dealer pays it".into(),
             );
+        }
+        if self.bank_backs && self.partners > 1 {
+            // Partners share what the bank wins, not what the player-dealer wins on a bet.
+            fault("bank-back-line", "a bank with partners does not bet behind players".into());
         }
         let rising = |pair: &[Band]| pair[0].to < pair[1].from && pair[0].amount <= pair[1].amount;
         if !self.bands.windows(2).all(rising) {

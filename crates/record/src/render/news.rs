@@ -256,6 +256,14 @@ impl Teller<'_> {
         match (whose, gets, reason) {
             (Some(seat), _, Reason::Fee) => self.does(seat, &format!("pay a fee of {amount}")),
             (Some(seat), _, Reason::Blind) => self.does(seat, &format!("post a blind of {amount}")),
+            (None, None, Reason::Fee) => format!("The house takes a fee of {amount} from {from}"),
+            (Some(seat), _, Reason::Kill) => self.does(seat, &format!("post a kill of {amount}")),
+            (Some(seat), _, Reason::BringIn) => {
+                self.does(seat, &format!("bring it in for {amount}"))
+            }
+            (Some(seat), _, Reason::Post) => self.does(seat, &format!("post {amount}")),
+            (Some(seat), _, Reason::DeadPost) => self.does(seat, &format!("post {amount} dead")),
+            (Some(seat), _, Reason::Forfeit) => self.does(seat, &format!("forfeit {amount}")),
             (Some(seat), _, Reason::Ante) => self.does(seat, &format!("ante {amount}")),
             (Some(seat), None, Reason::Bet | Reason::Call) => {
                 self.does(seat, &format!("{reason} {amount}"))
@@ -331,6 +339,19 @@ mod tests {
         let turned = [turned(one), turned(two)].map(|kind| Event { kind, rule: Some(MX_04) });
         let told = ["Ann turns the down card up", "You turn the down card up"];
         assert_eq!(teller.tell(&turned), told);
+        let puts_in = [Reason::Kill, Reason::BringIn, Reason::Post, Reason::DeadPost]
+            .map(|reason| pay(Account::Seat(one), Account::Pot, reason))
+            .map(|kind| Event { kind, rule: None });
+        let told = [
+            "Ann posts a kill of 3.00",
+            "Ann brings it in for 3.00",
+            "Ann posts 3.00",
+            "Ann posts 3.00 dead",
+        ];
+        assert_eq!(teller.tell(&puts_in), told);
+        let fee = pay(Account::Pot, Account::Collection, Reason::Fee);
+        let fee = [Event { kind: fee, rule: None }];
+        assert_eq!(teller.tell(&fee), ["The house takes a fee of 3.00 from the pot"]);
         assert_eq!(
             teller.tell(&events),
             [

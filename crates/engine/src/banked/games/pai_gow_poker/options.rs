@@ -30,7 +30,7 @@ pub(super) const OPTIONS: &[OptionSpec] = &[
         "foul-setting",
         OptionKind::Choice(&["refused", "forfeit"]),
         "refused",
-        &[PG_06],
+        &[PG_03, PG_06],
         "what happens to a foul setting at a live table; elsewhere it is refused",
     ),
     option(
@@ -58,14 +58,14 @@ pub(super) const OPTIONS: &[OptionSpec] = &[
         "unbet-spot",
         OptionKind::Choice(&["closed", "open"]),
         "closed",
-        &[PG_23],
+        &[PD_14, PG_23],
         "whether others may bet on a spot whose player does not",
     ),
     option(
         "dice-cup",
         OptionKind::Choice(&["player-dealer", "anybody"]),
         "player-dealer",
-        &[PG_24],
+        &[PG_08, PG_24],
         "who shakes the dice cup: the player-dealer, or anybody they name",
     ),
     option(
