@@ -6,7 +6,7 @@
 import { drawCard } from "./cards.js";
 import { drawAmount } from "./chips.js";
 import { html } from "./dom.js";
-import { dollars } from "./money.js";
+import { cents, dollars } from "./money.js";
 import { capital, cardNames } from "./words.js";
 
 /** Longer rows of face-down cards are drawn as one card and a number. */
@@ -40,9 +40,10 @@ function row(cards, kind, down = []) {
 
 /**
  * @param {HandView} hand @param {number} at @param {number} of
+ * @param {boolean} settled whether its wagers are listed with what came of them
  */
-function drawHand(hand, at, of) {
-  const spot = hand.wager ? html("div", { class: "spot" }, drawAmount(hand.wager, "wager")) : null;
+function drawHand(hand, at, of, settled) {
+  const spot = hand.wager && !settled ? html("div", { class: "spot" }, drawAmount(hand.wager, "wager")) : null;
   if (!hand.cards.length && !spot) return null;
   const down = hand.partly_up ? hand.up.map((up) => !up) : [];
   return html("div", { class: "hand" },
@@ -63,15 +64,23 @@ function drawSpread(cards, at) {
 }
 
 /**
- * The wagers on circles that have a name, and what came of each.
+ * The wagers on circles that have a name.
+ * @param {Wager[]} wagers
+ */
+const named = (wagers) => wagers.filter((wager) => !wager.place.startsWith("square"));
+
+/** @param {string} text */
+const withDollars = (text) => text.replaceAll(/\d+\.\d\d/g, (amount) => dollars(cents(amount) ?? 0));
+
+/**
+ * Wagers by the names of their circles, and what came of each.
  * @param {Wager[]} wagers
  */
 function drawWagers(wagers) {
-  const named = wagers.filter((wager) => !wager.place.startsWith("square"));
-  if (!named.length) return null;
-  return html("ul", { class: "wagers" }, ...named.map(({ place, amount, result }) =>
-    html("li", { class: result ? `came-${result.split(" ")[0]}` : "" },
-      `${capital(place)} ${dollars(amount)}`, result ? html("span", { class: "result" }, ` ${result}`) : null)));
+  if (!wagers.length) return null;
+  return html("ul", { class: "wagers" }, ...wagers.map(({ place, amount, result }) =>
+    html("li", { class: result ? `came-${result.split(" ")[0]}` : "" }, `${capital(place)} ${dollars(amount)}`,
+      result ? html("span", { class: "result" }, ` ${withDollars(result)}`) : null)));
 }
 
 const PLAQUES = /** @type {Record<string, string>} */ ({ button: "D" });
@@ -92,6 +101,7 @@ function drawSeat(seat, view, table) {
   });
   const name = nameOf(table, seat.seat);
   const dealt = seat.hands.some((hand) => hand.cards.length);
+  const settled = named(seat.wagers).some((wager) => wager.result);
   // A wager is drawn with its hand once there is one; until then it is in front of the seat.
   const loose = seat.bet - seat.hands.reduce((sum, hand) => sum + hand.wager, 0);
   return html("article", {
@@ -109,9 +119,9 @@ function drawSeat(seat, view, table) {
     html("div", { class: "purse" },
       html("div", { class: "stack", "data-cents": seat.stack }, drawAmount(seat.stack, "stack")),
       loose > 0 ? html("div", { class: "spot" }, drawAmount(loose, "bet")) : null),
-    drawWagers(seat.wagers),
+    drawWagers(named(seat.wagers)),
     dealt ? html("div", { class: "hands" },
-      ...seat.hands.map((hand, at) => drawHand(hand, at, seat.hands.length))) : null,
+      ...seat.hands.map((hand, at) => drawHand(hand, at, seat.hands.length, settled))) : null,
     seat.spreads.length ? html("div", { class: "spreads" }, ...seat.spreads.map(drawSpread)) : null);
 }
 

@@ -320,7 +320,11 @@ place: string,
 /**
  * How much it is.
  */
-amount: Cents, };
+amount: Cents, 
+/**
+ * What came of it, once it is settled.
+ */
+result: string | null, };
 
 export type Pile = { 
 /**

@@ -221,7 +221,7 @@ const BANKED: Known = "
     joker-joker-pays=1|2 doubles-void-on=natural|second-joker floor-list=none|new-esquire
     decks dealt-from=shuffler|shoe bonus-most squares hands-per-player one-player-per-spot min-wager under-minimum first-to-act must-stand
     joker-up split-cards splits surrender double-limit double-amount double-squares unasked-hit tampering
-    jackpot-hand cut-card=none|sixth|quarter|third|half
+    bank-back-line jackpot-hand cut-card=none|sixth|quarter|third|half
     split-top-pair=nine-and-eleven|nine-or-eleven";
 
 const PAN: Known = "

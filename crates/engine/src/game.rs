@@ -67,6 +67,7 @@ pub const GAMES: &[&Game] = &[
     &crate::poker::MEXICAN_POKER,
     &crate::banked::NO_BUST_BLACKJACK,
     &crate::banked::BACCARAT,
+    &crate::banked::PAI_GOW_POKER,
     &crate::banked::THREE_CARD_POKER,
     &crate::banked::PAI_GOW_TILES,
     &crate::pan::PAN,

@@ -48,7 +48,6 @@ const BANKED: GameToCome =
     GameToCome { family: Family::Banked, shape: Shape::Banked(SQUARES), ..POKER };
 
 const NONE: &[(RuleId, Seats)] = &[];
-const SEVEN: &[(RuleId, Seats)] = &[(FE_19, Seats::AtMost(7))];
 const EIGHT: &[(RuleId, Seats)] = &[(FE_19, Seats::AtMost(8))];
 const DRAW: &[(RuleId, Seats)] = &[(FE_19, Seats::AtMost(8)), (DR_02, Seats::AtMost(8))];
 
@@ -100,14 +99,6 @@ pub const GAMES_TO_COME: &[GameToCome] = &[
         id: "hot-action-blackjack",
         name: "Hot Action blackjack",
         title: "Blackjack with a bank that goes round",
-        ..BANKED
-    },
-    GameToCome {
-        id: "pai-gow-poker",
-        name: "Pai gow poker",
-        title: "Seven cards make two hands; win with both",
-        players: (2, 7),
-        seats: SEVEN,
         ..BANKED
     },
 ];

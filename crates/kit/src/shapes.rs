@@ -66,6 +66,12 @@ mod tests {
         let one = Shape::Poker(PokerShape { hand: (1, 1), ..PokerShape::BOARD });
         assert_eq!(check(&hand, &one).unwrap_err(), "2 cards in seat 1, where the shape has 1");
         let (marked, hands) = (Markings::Squares, Hands::Common);
-        assert!(check(&hand, &Shape::Banked(BankedShape { marked, hands })).is_err());
+        assert!(
+            check(
+                &hand,
+                &Shape::Banked(BankedShape { marked, hands, rotation: engine::ids::PD_02 })
+            )
+            .is_err()
+        );
     }
 }

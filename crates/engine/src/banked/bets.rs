@@ -2,7 +2,7 @@
 //! wager may be changed. `legal` and `check` call the same functions, so they cannot disagree.
 
 use super::hand::BankedHand;
-use super::step::{FeeBy, To};
+use super::step::FeeBy;
 use super::terms::{BackLine, CirclePart, CircleRow, CircleTerms, OutsideLimit};
 use super::wagers::{Layer, Wager, WagerKind};
 use crate::contract::{
@@ -27,6 +27,9 @@ impl BankedHand {
     /// How many spots one player may bet on.
     fn most_spots(&self) -> usize {
         let (spots, rule) = self.game.terms.spots;
+        if self.game.terms.one_spot.is_some_and(|rule| !self.on(rule)) {
+            return 2;
+        }
         if self.on(rule) { spots.into() } else { 1 }
     }
 
@@ -69,7 +72,7 @@ impl BankedHand {
     /// The spots that a seat can bet on at all.
     pub(super) fn bet_spots(&self, seat: Seat) -> SeatSet {
         let mut spots = self.felt.wagers.spots_of(seat);
-        if !self.felt.rail.has(seat) {
+        if self.has_spot(seat) {
             spots.add(seat);
         }
         let chairs = (0..usize::from(self.game.players.1)).map(Seat::at);
@@ -80,7 +83,7 @@ impl BankedHand {
 
     /// Whether a wager on a spot has a hand to ride on once hands are seated.
     pub(super) fn has_hand(&self, spot: Seat) -> bool {
-        self.game.dealt_to(To::Spots) == 0 || self.felt.hand((spot, 0)).is_some()
+        !self.dealing.is_to_spots() || self.felt.hand((spot, 0)).is_some()
     }
 
     /// Whether a seat bets on a spot as its own or on the back line.
@@ -90,20 +93,26 @@ impl BankedHand {
         if other || sits { Layer::BackLine } else { Layer::Own }
     }
 
+    /// Whether a player has a spot of their own to bet on.
+    fn has_spot(&self, seat: Seat) -> bool {
+        !self.felt.rail.has(seat) && seat != self.felt.bank
+    }
+
     /// Why a seat may not bet on a spot; `None` if it may.
     fn spot_refusal(&self, seat: Seat, spot: Seat) -> Option<Refusal> {
-        if spot == seat && !self.felt.rail.has(seat) || self.felt.wagers.spots_of(seat).has(spot) {
+        if spot == seat && self.has_spot(seat) || self.felt.wagers.spots_of(seat).has(spot) {
             return None;
         }
         let several = self.most_spots() > 1;
         let owner = self.felt.wagers.owner_of(spot);
         if owner.is_some() || self.felt.seats.has(spot) {
             // In games where spots have hands, somebody must be playing the spot that is bet on.
-            let of_spots = self.game.dealt_to(To::Spots) > 0;
+            let of_spots = self.dealing.is_to_spots();
+            let sits = || self.players().without(self.felt.rail).has(spot);
             let there = if of_spots {
-                owner.is_some()
+                owner.is_some() || self.open_spot().is_some() && sits()
             } else {
-                self.players().without(self.felt.rail).has(spot)
+                sits()
             };
             let rule = match self.game.terms.back_line {
                 _ if self.back_line().0 && there => {
@@ -113,6 +122,11 @@ impl BankedHand {
                 _ if several => self.game.terms.spots.1,
                 BackLine::Nobody(rule) | BackLine::Anybody(rule) => rule,
             };
+            return Some(Refusal::by(Code::NotNow, rule));
+        }
+        if let Some(rule) = self.game.terms.one_spot.filter(|rule| self.on(*rule))
+            && self.is_free(spot)
+        {
             return Some(Refusal::by(Code::NotNow, rule));
         }
         if !several || !self.is_free(spot) || self.felt.rail.has(seat) {
@@ -152,7 +166,7 @@ impl BankedHand {
         let (min, max, _) = self.limits(circle);
         let there = at.map(|at| &self.felt.wagers[at]);
         let (there, its_fee) = there.map_or((Chips::ZERO, Chips::ZERO), |w| (w.amount, w.fee));
-        let chips = self.felt.purse.stack(seat) + there;
+        let chips = (self.felt.purse.stack(seat) + there).less(self.kept_for_bank(seat));
         let in_all = self.left_in_all(seat, circle.part, at).unwrap_or(Chips::MAX);
         let most = max.min(in_all);
         let (left, fee_on) = match (self.on(PD_19), terms.fee_by) {
@@ -342,8 +356,12 @@ impl BankedHand {
         // A bet on another player's spot cites the rule that allows it.
         let rule = short.or(match layer {
             Layer::Own => (spot != seat).then_some(terms.spots.1),
+            Layer::BackLine if self.is_open_spot(spot) => self.open_spot(),
             Layer::BackLine => self.back_line().1,
         });
+        if layer == Layer::BackLine && self.is_open_spot(spot) {
+            self.felt.kept[spot].add(seat);
+        }
         self.felt.wagers.push(Wager {
             owner: seat,
             spot,
@@ -397,8 +415,8 @@ impl BankedHand {
         let Wager { spot, owner, .. } = self.felt.wagers[at];
         self.return_wager(at, Some(PD_20), events);
         self.return_lone_bonus(owner, spot, events);
-        let of_spots = self.game.dealt_to(To::Spots) > 0;
-        if of_spots && self.felt.wagers.owner_of(spot).is_none() {
+        let of_spots = self.dealing.is_to_spots();
+        if of_spots && self.felt.wagers.owner_of(spot).is_none() && self.open_spot().is_none() {
             while let Some(at) = self.felt.wagers.iter().position(|wager| wager.spot == spot) {
                 self.return_wager(at, self.back_line().1, events);
             }

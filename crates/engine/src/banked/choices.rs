@@ -8,7 +8,7 @@ use crate::contract::{
     Action, Actor, Answer, Choices, Circle, CircleSet, Circles, Closes, Code, Move, Phase, Place,
     Places, Purpose, Range, Refusal, Request, RuleId, Schema, SeatSet, Verb, Windows,
 };
-use crate::ids::{PD_01, PD_07, PD_13, PD_18};
+use crate::ids::{PD_01, PD_07, PD_13, PD_14, PD_18, PD_20};
 use cards::Seat;
 
 /// The verbs available before the deal.
@@ -57,7 +57,7 @@ impl BankedHand {
             Actor::Seat(seat) if !self.felt.seats.has(seat) => {}
             Actor::Seat(seat) if self.phase == Phase::Wagers => self.bet_choices(seat, out),
             Actor::Seat(seat) => {
-                if !self.on(self.game.terms.closed) {
+                if !self.is_closed() {
                     self.bet_choices(seat, out);
                 }
                 self.setting_choices(seat, out);
@@ -96,6 +96,11 @@ impl BankedHand {
             }
             Actor::Dealer | Actor::Floor | Actor::Chance => {}
         }
+    }
+
+    /// Whether wagers stay as they are once the betting is over.
+    fn is_closed(&self) -> bool {
+        self.on(PD_20) && self.on(self.game.terms.closed)
     }
 
     /// The seats that the clock may act for.
@@ -287,7 +292,8 @@ impl BankedHand {
         if self.ready.has(seat) {
             return Some(Refusal::plain(Code::NotYourTurn));
         }
-        is_bank.then_some(Refusal::plain(Code::NotNow))
+        let shut = is_bank && !self.game.terms.bank_backs;
+        shut.then(|| Refusal { rule: self.back_line().1, ..Refusal::plain(Code::NotNow) })
     }
 
     fn check_seat(&self, seat: Seat, mv: &Move) -> Result<(), Refusal> {
@@ -306,7 +312,7 @@ impl BankedHand {
             };
         }
         let closed = self.game.terms.closed;
-        if self.phase != Phase::Wagers && self.on(closed) {
+        if self.phase != Phase::Wagers && self.is_closed() {
             return Err(Refusal::by(Code::NotNow, closed));
         }
         if let Some(refusal) = self.bets_nothing(seat) {
@@ -341,6 +347,13 @@ impl BankedHand {
             Verb::Decline => {
                 let backers = self.backers(seat);
                 match mv.place {
+                    Place::Seat(backer)
+                        if self.bets_behind(backer, seat) && !backers.has(backer) =>
+                    {
+                        let kept = self.felt.kept[seat].has(backer);
+                        let rule = self.open_spot().filter(|_| kept).unwrap_or(PD_14);
+                        Err(Refusal::by(Code::NotNow, rule))
+                    }
                     _ if backers.is_empty() => Err(Refusal::plain(Code::NotNow)),
                     Place::Seat(backer) if backers.has(backer) => bare(&mv.on(Place::Nowhere)),
                     _ => Err(Refusal::plain(Code::NoSuchTarget)),

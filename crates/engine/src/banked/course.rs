@@ -1,7 +1,7 @@
 //! From the last wager to the settlement, step by step.
 
 use super::felt::{Draw, Want};
-use super::game::Turn;
+use super::game::{Dealing, Turn};
 use super::hand::BankedHand;
 use super::hands::{HandId, HandState, ROWS};
 use super::step::{ButtonBy, Count, Order, StartFrom, Step, To};
@@ -24,6 +24,7 @@ impl BankedHand {
             return self.call_off(Ending::NoAction, events);
         }
         self.return_excess(events);
+        self.return_third_bets(events);
         self.seat_hands();
         let dealt = self.game.steps[..self.at].iter().any(|step| matches!(step, Step::Deal { .. }));
         if !dealt && self.cards_left() < self.opening_cards() {
@@ -48,8 +49,11 @@ impl BankedHand {
             }
             Step::Dice { rule } if !self.on(rule) => self.next_step(events),
             Step::Dice { .. } => {
-                // Nobody bets any more once the dice are in the cup.
-                self.enter(Phase::Deal, events);
+                let before = &self.game.steps[..self.at];
+                if !before.iter().any(|step| matches!(step, Step::Deal { .. })) {
+                    // Nobody bets any more once the dice are in the cup.
+                    self.enter(Phase::Deal, events);
+                }
                 self.felt.ask(Draw::Dice, 0, events);
             }
             Step::Deal { rule, .. } if !self.on(rule) => self.call_off(Ending::Misdeal, events),
@@ -104,6 +108,8 @@ impl BankedHand {
             Step::Turns { .. } => self.play_on(events),
             Step::Forced { hand } => self.forced(hand, events),
             Step::Set(setting) => self.set_on(setting, events),
+            // Somebody is still to choose, to bet or to show.
+            Step::Wagers | Step::Choose { .. } | Step::Expose { .. } => {}
             _ if self.felt.wagers.is_empty() => self.call_off(Ending::NoAction, events),
             _ => self.next_step(events),
         }
@@ -131,12 +137,14 @@ impl BankedHand {
     /// Sets up a hand for every spot that is bet on, in acting order, in games where spots have
     /// hands.
     fn seat_hands(&mut self) {
-        if self.game.dealt_to(To::Spots) == 0 {
+        if !self.dealing.is_to_spots() {
             return;
         }
         if let Some(order) = self.turn_order() {
             for &spot in self.around(order).iter() {
-                if let Some(owner) = self.felt.wagers.owner_of(spot) {
+                let bet_on = || self.felt.wagers.iter().any(|wager| wager.spot == spot);
+                let sits = || Some(spot).filter(|_| self.open_spot().is_some() && bet_on());
+                if let Some(owner) = self.felt.wagers.owner_of(spot).or_else(sits) {
                     self.felt.hands.push(HandState::new(spot, owner, 0));
                 }
             }
@@ -161,7 +169,7 @@ impl BankedHand {
     }
 
     pub(super) fn opening_cards(&self) -> usize {
-        self.game.dealt().0.iter().map(|packet| self.places_of(packet.to)).sum()
+        self.dealing.packets.iter().map(|packet| self.places_of(packet.to)).sum()
     }
 
     /// How many hands get a card in one round of the deal.
@@ -253,6 +261,11 @@ impl BankedHand {
                     self.felt.burn(card, Zone::Stub, Seen::NOBODY, None, events);
                 }
             }
+            Draw::IntoRow { row, rule } => {
+                let down = crate::stub::Facing::Down;
+                self.felt.place(card, down, Zone::Stub, HandId::Row(row), Some(rule), events);
+                self.go_on(events);
+            }
             Draw::OneMore(rule) => {
                 self.felt.burn(card, Zone::Stub, Seen::NOBODY, Some(rule), events);
                 self.go_on(events);
@@ -262,7 +275,7 @@ impl BankedHand {
 
     /// Deals the first cards, packet by packet.
     fn deal(&mut self, cards: &CardList, events: &mut Events) {
-        let (packets, rule) = self.game.dealt();
+        let Dealing { packets, rule, .. } = self.dealing;
         if let Some(order) = self.turn_order().filter(|order| order.from == StartFrom::Counted) {
             self.deal_stacks(order, rule, cards, events);
             return self.next_step(events);
@@ -355,7 +368,7 @@ impl BankedHand {
 
     /// Moves on to the next hand with a decision to make, and then to the next step.
     pub(super) fn play_on(&mut self, events: &mut Events) {
-        let dealt = self.game.dealt_to(To::Spots);
+        let dealt = self.dealing.each;
         while let Some(id) = self.turn {
             let Some(hand) = self.felt.hand(id) else {
                 break;

@@ -8,6 +8,7 @@ use crate::contract::{
     BySeat, Covering, DrawFrom, Event, EventKind, Events, Request, RuleId, Rules, SeatSet, Seen,
     Setup, ShoeState, ShuffleInto,
 };
+use crate::ids::PD_20;
 use crate::money::{Chips, Purse};
 use crate::row::Row;
 use crate::stub::{Facing, Held, Stub};
@@ -37,6 +38,8 @@ pub enum Draw {
     OneMore(RuleId),
     /// Extra cards burned before the deal by mistake.
     Burns,
+    /// A card that takes the place of another in a row, by this rule.
+    IntoRow { row: u8, rule: RuleId },
 }
 
 /// Cards that chance owes, and those of them dealt before the shoe ran out.
@@ -83,12 +86,16 @@ pub struct Felt {
     pub(super) barred: SeatSet,
     /// Spots whose wagers are forfeited (PD-20).
     pub(super) fouled: SeatSet,
+    /// The rule behind the last of those.
+    pub(super) foul_rule: RuleId,
     /// Everybody in the hand.
     pub(super) seats: SeatSet,
     /// Those of them who have no spot and only bet on other players' spots.
     pub(super) rail: SeatSet,
     /// Whose bets the player of a spot has declined (PD-14).
     pub(super) unwanted: BySeat<SeatSet>,
+    /// Who bet on a spot before its player did, and may go on (PG-23).
+    pub(super) kept: BySeat<SeatSet>,
     /// The hands of spots, in acting order.
     pub(super) hands: Vec<HandState>,
     /// The hands that belong to no spot.
@@ -119,6 +126,8 @@ pub struct Felt {
     pub(super) first_row: Option<u8>,
     /// How many players' hands the house has set on request.
     pub(super) house_set: u8,
+    /// Whether the player-dealer's setting can no longer be changed.
+    pub(super) bank_fixed: bool,
 }
 
 impl Felt {
@@ -135,9 +144,11 @@ impl Felt {
             cage: BySeat::all(Chips::ZERO),
             barred: SeatSet::EMPTY,
             fouled: SeatSet::EMPTY,
+            foul_rule: PD_20,
             seats: setup.stacks.seats(),
             rail: setup.rail,
             unwanted: BySeat::all(SeatSet::EMPTY),
+            kept: BySeat::all(SeatSet::EMPTY),
             hands: Vec::new(),
             fixed: [Cards::EMPTY; FIXED.len()],
             burns: Row::EMPTY,
@@ -154,6 +165,7 @@ impl Felt {
             button: None,
             first_row: None,
             house_set: 0,
+            bank_fixed: false,
         }
     }
 
@@ -168,8 +180,9 @@ impl Felt {
         self.covering = None;
         self.cage = BySeat::all(Chips::ZERO);
         (self.barred, self.fouled) = (SeatSet::EMPTY, SeatSet::EMPTY);
+        self.foul_rule = PD_20;
         (self.seats, self.rail) = (setup.stacks.seats(), setup.rail);
-        self.unwanted = BySeat::all(SeatSet::EMPTY);
+        (self.unwanted, self.kept) = (BySeat::all(SeatSet::EMPTY), BySeat::all(SeatSet::EMPTY));
         self.hands.clear();
         self.fixed.iter_mut().for_each(Cards::clear);
         self.burns.clear();
@@ -181,7 +194,7 @@ impl Felt {
         (self.due, self.errand) = (None, None);
         self.slips.clear();
         (self.dice, self.button) = (None, None);
-        (self.first_row, self.house_set) = (None, 0);
+        (self.first_row, self.house_set, self.bank_fixed) = (None, 0, false);
     }
 
     /// Requests what the hand needs next.
@@ -320,7 +333,7 @@ impl Felt {
     }
 
     /// Everybody who bets on a spot, and so sees its down cards.
-    fn bettors(&self, spot: Seat) -> Seen {
+    pub(super) fn bettors(&self, spot: Seat) -> Seen {
         let here = self.wagers.iter().filter(|wager| wager.spot == spot);
         here.fold(Seen::NOBODY, |seen, wager| seen.and(Seen::by(wager.owner)))
     }

@@ -3,7 +3,7 @@
 use super::cut::CutCard;
 use super::escrow::Verdict;
 use super::felt::Felt;
-use super::hands::{Cards, HandId, HandState};
+use super::hands::{COMMONS, Cards, HandId, HandState};
 use super::incidents::Slipped;
 use super::step::{Packet, Setting, Step, To};
 use super::terms::{BackLine, Behind, Terms};
@@ -97,28 +97,35 @@ impl BankedGame {
         matches!(self.game.shape, Shape::Banked(BankedShape { marked: Markings::Circles(_), .. }))
     }
 
-    /// The packets of the first deal, and the rule behind them.
-    pub(super) fn dealt(&self) -> (&'static [Packet], RuleId) {
+    /// The first deal.
+    pub(super) fn dealing(&self) -> Dealing {
         let deal = self.steps.iter().find_map(|step| match *step {
             Step::Deal { packets, rule, .. } => Some((packets, rule)),
             _ => None,
         });
-        deal.expect("every game deals cards")
-    }
-
-    /// The hands that belong to no spot and that everybody plays against, in dealing order.
-    pub(super) fn fixed(&self) -> impl Iterator<Item = HandId> {
-        let of = |to| match to {
-            To::Spots => None,
-            // Whose the hands of a row are is not known yet, but one of them is the bank's.
-            To::Bank | To::Rows => Some(HandId::Bank),
-            To::Common(n) => Some(HandId::Common(n)),
-        };
-        let (packets, _) = self.dealt();
-        let first = |(at, packet): &(usize, &Packet)| {
-            packets[..*at].iter().all(|before| before.to != packet.to)
-        };
-        packets.iter().enumerate().filter(first).filter_map(move |(_, packet)| of(packet.to))
+        let (packets, rule) = deal.expect("every game deals cards");
+        let mut dealing =
+            Dealing { packets, rule, each: 0, fixed: [HandId::Bank; 1 + COMMONS], others: 0 };
+        for (at, packet) in packets.iter().enumerate() {
+            let hand = match packet.to {
+                To::Spots => {
+                    dealing.each += 1;
+                    continue;
+                }
+                To::Bank => HandId::Bank,
+                // Whose the hands of a row are is not known yet, but one of them is the bank's.
+                To::Rows => {
+                    dealing.each += 1;
+                    HandId::Bank
+                }
+                To::Common(n) => HandId::Common(n),
+            };
+            if packets[..at].iter().all(|before| before.to != packet.to) {
+                dealing.fixed[dealing.others] = hand;
+                dealing.others += 1;
+            }
+        }
+        dealing
     }
 
     /// How many cards each of these is dealt first. Players and bank have their cards from a row,
@@ -126,7 +133,7 @@ impl BankedGame {
     pub(super) fn dealt_to(&self, to: To) -> usize {
         let from_row = |of| of == To::Rows && matches!(to, To::Spots | To::Bank);
         let comes = |packet: &&Packet| packet.to == to || from_row(packet.to);
-        self.dealt().0.iter().filter(comes).count()
+        self.dealing().packets.iter().filter(comes).count()
     }
 
     /// What a hand begins with: mostly wagers, but a row of hands may be dealt first.
@@ -143,6 +150,29 @@ impl BankedGame {
             Step::Set(setting) => Some(setting),
             _ => None,
         })
+    }
+}
+
+/// The first deal. A hand keeps it, because almost every step asks for a part of it.
+#[derive(Clone, Copy, Debug)]
+pub struct Dealing {
+    pub packets: &'static [Packet],
+    pub rule: RuleId,
+    /// How many cards a spot's hand gets; zero if spots have no hands.
+    pub each: usize,
+    fixed: [HandId; 1 + COMMONS],
+    others: usize,
+}
+
+impl Dealing {
+    /// Whether spots have hands.
+    pub fn is_to_spots(&self) -> bool {
+        self.each > 0
+    }
+
+    /// The hands that belong to no spot and that everybody plays against, in dealing order.
+    pub fn fixed(&self) -> &[HandId] {
+        &self.fixed[..self.others]
     }
 }
 

@@ -1,7 +1,7 @@
 //! A hand of a player-dealer game.
 
 use super::felt::Felt;
-use super::game::{BankedGame, Verbs};
+use super::game::{BankedGame, Dealing, Verbs};
 use super::hands::ROWS;
 use super::share::Joint;
 use super::step::{Order, StartFrom, Step, To, Way};
@@ -24,6 +24,7 @@ const PLENTY: usize = 8;
 #[derive(Clone, Debug)]
 pub struct BankedHand {
     pub(super) game: Arc<BankedGame>,
+    pub(super) dealing: Dealing,
     pub(super) mode: Mode,
     /// The current step.
     pub(super) at: usize,
@@ -54,6 +55,7 @@ impl BankedHand {
         }
         let mut hand = BankedHand {
             game: Arc::clone(game),
+            dealing: game.dealing(),
             mode: setup.mode,
             at: 0,
             phase: game.first_phase(),
@@ -80,6 +82,7 @@ impl BankedHand {
         }
         if !Arc::ptr_eq(&self.game, game) {
             self.game = Arc::clone(game);
+            self.dealing = game.dealing();
         }
         self.mode = setup.mode;
         (self.at, self.phase, self.ready) = (0, game.first_phase(), SeatSet::EMPTY);
@@ -122,7 +125,7 @@ impl BankedHand {
         // Each circle can hold one wager, its double, and the same for every split hand.
         let players = self.felt.seats.len() - 1;
         let hands = players * 4 * self.game.terms.spots.0 as usize;
-        let of_spots = self.game.dealt_to(To::Spots) > 0;
+        let of_spots = self.dealing.is_to_spots();
         let room = match self.game.terms.back_line {
             BackLine::Anybody(_) => players * players,
             BackLine::Nobody(_) => hands * 2,

@@ -54,3 +54,12 @@ pub(super) const SHARED: &[OptionSpec] = &[
         "the posted ruling on a wager touched after the deal",
     ),
 ];
+
+/// Options of games in which players may bet behind each other.
+pub(super) const BACK_LINE: &[OptionSpec] = &[decided(option(
+    "bank-back-line",
+    OptionKind::Choice(&["no", "yes"]),
+    "no",
+    &[PD_14],
+    "whether the player-dealer may bet behind other players, who cannot decline it",
+))];

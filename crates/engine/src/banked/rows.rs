@@ -1,14 +1,15 @@
 //! Hands dealt in a row: the player-dealer chooses which goes out first, and they go out from the
 //! action button on (PG-02, PG-08).
 
+use super::felt::Draw;
 use super::hand::BankedHand;
 use super::hands::{HandId, ROWS};
 use super::step::{Step, Way};
 use crate::contract::{
-    Code, Event, EventKind, Events, Move, Place, Refusal, RuleId, SeatSet, Seen, Verb,
+    Code, Event, EventKind, Events, Incident, Move, Place, Refusal, RuleId, SeatSet, Seen, Verb,
 };
 use crate::stub::Held;
-use cards::Seat;
+use cards::{Card, Seat, Zone};
 
 impl BankedHand {
     /// The rule by which the player-dealer is to choose a hand of the row now.
@@ -19,13 +20,22 @@ impl BankedHand {
         }
     }
 
-    /// Whether a hand of the row can be chosen.
+    /// Whom the player-dealer may name to shake the dice cup.
+    pub(super) fn shakers(&self) -> SeatSet {
+        let named = self.game.terms.shaker.is_some_and(|rule| self.on(rule));
+        if named { self.felt.seats } else { SeatSet::EMPTY }
+    }
+
+    /// Whether a hand of the row can be chosen, or who shakes the dice.
     pub(super) fn check_choose(&self, seat: Seat, mv: &Move) -> Result<(), Refusal> {
         let rule = self.choosing().ok_or(Refusal::plain(Code::NotNow))?;
         if seat != self.felt.bank {
             return Err(Refusal::by(Code::NotYourTurn, rule));
         }
         match mv.place {
+            Place::Seat(seat) if self.shakers().has(seat) => {
+                super::choices::bare(&mv.on(Place::Nowhere))
+            }
             Place::Row(n) if (1..=ROWS as u8).contains(&n) => {
                 super::choices::bare(&mv.on(Place::Nowhere))
             }
@@ -40,6 +50,12 @@ impl BankedHand {
         let kind = EventKind::Did { seat, verb: Verb::Choose, place: Place::Row(n) };
         events.push(Event { kind, rule });
         self.next_step(events);
+    }
+
+    /// The player-dealer names who shakes the dice cup.
+    pub(super) fn name_shaker(&self, seat: Seat, place: Place, events: &mut Events) {
+        let kind = EventKind::Did { seat, verb: Verb::Choose, place };
+        events.push(Event { kind, rule: self.game.terms.shaker });
     }
 
     /// The hands go out, from the action button on. With the rule off they go out from the left of
@@ -81,8 +97,60 @@ impl BankedHand {
         }
     }
 
-    /// Who looks at the hand of a spot.
-    pub(super) fn looks_at(&self, spot: Seat) -> Seen {
-        Seen::by(self.felt.owner(spot))
+    /// Who looks at the hand of a spot: its player and whoever decides, and those who bet on it from
+    /// the rail. Nobody sees more than one hand; with that rule off, all who bet on it look.
+    fn looks_at(&self, spot: Seat) -> Seen {
+        let felt = &self.felt;
+        if self.game.terms.one_spot.is_some_and(|rule| !self.on(rule)) {
+            return felt.bettors(spot);
+        }
+        let first = |seat: &Seat| felt.wagers.of(*seat).next().is_some_and(|w| w.spot == spot);
+        let rail = felt.rail.iter().filter(first);
+        let own = [felt.owner(spot), self.decider(spot)];
+        rail.chain(own).fold(Seen::NOBODY, |seen, seat| seen.and(Seen::by(seat)))
+    }
+
+    /// Whether the hands of the row lie on the table and are nobody's yet.
+    pub(super) fn is_row_out(&self) -> bool {
+        let lies = |n| !self.felt.cards(HandId::Row(n)).is_empty();
+        (0..ROWS as u8).all(lies) && self.felt.bank_cards().is_empty()
+    }
+
+    /// The row that a card lies in.
+    fn row_of(&self, card: Card) -> Option<u8> {
+        (0..ROWS as u8).find(|n| self.felt.cards(HandId::Row(*n)).cards().any(|c| c == card))
+    }
+
+    /// Whether the cards that lie face up are told: one by its face, or how many.
+    pub(super) fn check_up_in_row(&self, incident: &Incident) -> Result<(), Refusal> {
+        let told = match incident.cards[..] {
+            [] => incident.count > 1,
+            [card] => incident.count == 0 && card.is_known() && self.row_of(card).is_some(),
+            _ => false,
+        };
+        if told { Ok(()) } else { Err(Refusal::plain(Code::NoSuchCard)) }
+    }
+
+    /// Everybody sees a card of the row.
+    pub(super) fn turn_up_in_row(&mut self, card: Option<Card>, events: &mut Events) {
+        let Some((card, row)) = card.and_then(|card| Some((card, self.row_of(card)?))) else {
+            return;
+        };
+        let mut lying = self.felt.cards_mut(HandId::Row(row)).seen();
+        if let Some((_, seen)) = lying.find(|(other, seen)| *other == card && !seen.is_all()) {
+            *seen = Seen::ALL;
+            events.tell(EventKind::Show { card, zone: Zone::Row(row), seen: Seen::ALL });
+        }
+    }
+
+    /// A card of the row is burned, and the first of those left over takes its place.
+    pub(super) fn replace_in_row(&mut self, card: Option<Card>, rule: RuleId, events: &mut Events) {
+        let Some((card, row)) = card.and_then(|card| Some((card, self.row_of(card)?))) else {
+            return self.go_on(events);
+        };
+        if self.felt.cards_mut(HandId::Row(row)).take_first(card).is_some() {
+            self.felt.burn(card, Zone::Row(row), Seen::ALL, Some(rule), events);
+        }
+        self.felt.ask_first(Draw::IntoRow { row, rule }, 1, events);
     }
 }

@@ -6,8 +6,8 @@ use super::hand::BankedHand;
 use super::hands::{FRONT, HandId, HandState, ROWS};
 use super::step::{Order, Setting, Step};
 use crate::contract::{
-    Actor, CardChoice, Choices, Closes, Code, Event, EventKind, Events, Mode, Move, Phase, Place,
-    Places, Purpose, Refusal, RuleId, Schema, SeatSet, Seen, Verb, Windows,
+    Actor, CardChoice, Choices, Closes, Code, Ending, Event, EventKind, Events, Mode, Move, Phase,
+    Place, Places, Purpose, Refusal, RuleId, Schema, SeatSet, Seen, Verb, Windows,
 };
 use cards::{CardList, Seat, Zone};
 
@@ -32,7 +32,7 @@ impl BankedHand {
     }
 
     /// Whether the player-dealer may open their hand: everybody else has set theirs.
-    fn is_bank_open(&self) -> bool {
+    pub(super) fn is_bank_open(&self) -> bool {
         self.unset().next().is_none()
     }
 
@@ -56,6 +56,9 @@ impl BankedHand {
 
     /// Opens the bank once all other hands are set.
     pub(super) fn set_on(&mut self, setting: Setting, events: &mut Events) {
+        if self.felt.wagers.is_empty() {
+            return self.call_off(Ending::NoAction, events);
+        }
         if !self.is_bank_open() || self.phase == Phase::Bank {
             return;
         }
@@ -63,7 +66,8 @@ impl BankedHand {
         events
             .push(Event { kind: EventKind::Phase { phase: Phase::Bank }, rule: setting.bank_open });
         self.open_bank(setting.bank_last, events);
-        if self.is_bank_set() && setting.final_word.is_none_or(|rule| !self.on(rule)) {
+        let waits = setting.final_word.is_some_and(|rule| self.on(rule));
+        if self.is_bank_set() && (!waits || self.felt.bank_fixed) {
             self.next_step(events);
         }
     }
@@ -103,7 +107,11 @@ impl BankedHand {
     /// What a seat may do with its hand.
     pub(super) fn setting_choices(&self, seat: Seat, out: &mut Choices) {
         if self.choosing().is_some() && seat == self.felt.bank {
-            return out.push(Schema::verb(Verb::Choose).on(Places::Rows(ROWS as u8)));
+            out.push(Schema::verb(Verb::Choose).on(Places::Rows(ROWS as u8)));
+            if !self.shakers().is_empty() {
+                out.push(Schema::verb(Verb::Choose).on(Places::Seats(self.shakers())));
+            }
+            return;
         }
         let Some(setting) = self.set_now().or_else(|| self.shown_now()) else { return };
         let spots = self.felt.hands.iter().filter(|hand| hand.n == 0).map(|hand| hand.spot);
@@ -202,7 +210,7 @@ impl BankedHand {
         if self.takes_fouls(&setting, hand) && !mv.cards.is_empty() && !left.is_empty() {
             return Ok(());
         }
-        if self.on(setting.rule) && mv.cards.len() != setting.front as usize {
+        if mv.cards.len() != setting.front as usize {
             return Err(Refusal::by(Code::MustDoOtherwise, setting.rule));
         }
         match self.fault(hand, &mv.cards) {
@@ -229,7 +237,10 @@ impl BankedHand {
         }
         let sets = if of_bank { spot } else { self.decider(spot) };
         if sets != seat && setting.sets.is_none_or(|rule| self.on(rule)) {
-            return refused(Code::NotYours, setting.sets);
+            // Somebody behind them may have more on their own hand.
+            let outbid = !of_bank && self.felt.owner(spot) == seat;
+            let larger = self.game.terms.largest_decides.filter(|_| outbid);
+            return refused(Code::NotYours, larger.or(setting.sets));
         }
         let off = |rule: Option<RuleId>| rule.is_some_and(|rule| !self.on(rule));
         let shown = self.set_now().is_none();
@@ -239,7 +250,7 @@ impl BankedHand {
             Some(_) if self.is_bank_open() => refused(Code::NotNow, setting.bank_open),
             Some(_) => refused(Code::NotYourTurn, None),
             None if shown && !off(setting.no_reset) => refused(Code::NotNow, setting.no_reset),
-            None if !self.is_bank_open() && self.on(setting.bank_last) => {
+            None if self.felt.bank_fixed || !self.is_bank_open() && self.on(setting.bank_last) => {
                 refused(Code::NotNow, Some(setting.bank_last))
             }
             None => Ok(spot),
@@ -353,6 +364,14 @@ impl BankedHand {
         self.next_step(events);
     }
 
+    /// The house sets the player-dealer's hand for good.
+    pub(super) fn set_bank_by_house(&mut self, rule: RuleId, events: &mut Events) {
+        self.open_bank(rule, events);
+        let front = self.by_house(HandId::Bank);
+        self.put_in_front(HandId::Bank, &front, rule, events);
+        self.felt.bank_fixed = true;
+    }
+
     /// Puts these cards of a hand in front, and those that were there back.
     pub(super) fn put_in_front(
         &mut self,
@@ -394,6 +413,10 @@ impl BankedHand {
 
     /// Hands are about to be shown. With the rule off nobody shows anything.
     pub(super) fn open_exposing(&mut self, order: Order, rule: RuleId, events: &mut Events) {
+        if let Some(rule) = self.game.terms.counts_bank.filter(|rule| self.on(*rule)) {
+            // The house dealer says how much the bank is good for.
+            self.did(self.felt.bank, Verb::Bank, None, Some(rule), events);
+        }
         self.look_ahead(order);
         if !self.on(rule) || self.next_to_show(order).is_none() {
             self.next_step(events);

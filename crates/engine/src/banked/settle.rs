@@ -5,12 +5,12 @@ use super::felt::Felt;
 use super::game::Finding;
 use super::hand::BankedHand;
 use super::hands::{FRONT, HandId};
-use super::step::{By, Order, StartFrom, Step, To};
+use super::step::{By, Order, StartFrom, Step};
 use super::wagers::Wager;
 use crate::contract::{
     Account, BySeat, Ending, EventKind, Events, Marker, Phase, Reason, ResultKind, RuleId,
 };
-use crate::ids::{PD_07, PD_20};
+use crate::ids::PD_07;
 use crate::money::Chips;
 use cards::Zone;
 
@@ -78,8 +78,11 @@ impl BankedHand {
         let (first, len) = (self.dealt_first(), hands.len());
         let dealt = (0..len).map(|at| &hands[(first + at) % len]);
         let spots = dealt.map(|hand| (Zone::Hand(hand.spot, hand.n), hand.cards.len()));
-        let fixed =
-            self.game.fixed().map(|id| (id.zone(self.felt.bank), self.felt.cards(id).len()));
+        let fixed = self
+            .dealing
+            .fixed()
+            .iter()
+            .map(|id| (id.zone(self.felt.bank), self.felt.cards(*id).len()));
         for (from, count) in spots.chain(fixed) {
             let (to, count) = (Zone::Muck, count as u16);
             events.cite(rule, EventKind::Gather { from, to, count });
@@ -92,7 +95,7 @@ impl BankedHand {
             let wager = &self.felt.wagers[at];
             let finding = if self.felt.fouled.has(wager.spot) {
                 let (verdict, result) = (Verdict::Lose, ResultKind::Fouled);
-                Finding { verdict, result, rule: PD_20 }
+                Finding { verdict, result, rule: self.felt.foul_rule }
             } else {
                 self.game.play.finding(&self.felt, wager)
             };
@@ -179,12 +182,12 @@ impl BankedHand {
     /// everything.
     fn tell_results(&self, order: Order, full: bool, events: &mut Events) {
         let felt = &self.felt;
-        self.game.fixed().for_each(|id| self.read(id, events));
+        self.dealing.fixed().iter().for_each(|id| self.read(*id, events));
         let in_two = self.game.setting().is_some();
         if in_two {
             self.read(HandId::BankFront, events);
         }
-        let of_spots = self.game.dealt_to(To::Spots) > 0;
+        let of_spots = self.dealing.is_to_spots();
         let by_circle = self.game.has_circles();
         let unreached = |w: &Wager| (w.action + w.behind).is_zero() && is_short(w);
         for (at, wager) in felt.wagers.iter().enumerate() {

@@ -69,8 +69,11 @@ impl BankedHand {
     fn bank_range(&self, seat: Seat) -> Option<Range> {
         let (terms, joint) = (&self.game.terms, &self.felt.joint);
         let leads = seat == self.felt.bank;
-        let fee =
-            if self.on(PD_19) && leads { terms.bank_fee(self.felt.rules) } else { Chips::ZERO };
+        let fee = if self.on(PD_19) && leads {
+            terms.bank_fee(self.felt.rules) + self.fees_on_wagers(seat)
+        } else {
+            Chips::ZERO
+        };
         let chip = terms.units.chip;
         let max = (self.felt.purse.stack(seat) + joint.parts.get(seat)).less(fee);
         let min = if self.on(terms.limits) { terms.min } else { chip };

@@ -94,15 +94,28 @@ pub struct Terms {
     /// How many adjacent spots one player may bet on, and the rule.
     pub(super) spots: (u8, RuleId),
     pub(super) back_line: BackLine,
+    /// Whether the player-dealer may bet behind other players.
+    pub(super) bank_backs: bool,
     /// The rule that the largest wager on a hand decides how it is played, where there is one.
     pub(super) largest_decides: Option<RuleId>,
+    /// The rule that a player plays one spot and sees one hand, whatever they bet on.
+    pub(super) one_spot: Option<RuleId>,
+    /// How many may bet behind a spot: what others bet there gets no action.
+    pub(super) most_behind: Option<u8>,
+    /// The rule that somebody who does not bet on their own spot cannot keep others from betting
+    /// there.
+    pub(super) open_spot: Option<RuleId>,
+    /// The rule on when wagers must be down.
+    pub(super) closed: RuleId,
+    /// The rule that the bank's money is counted before the first hand is shown.
+    pub(super) counts_bank: Option<RuleId>,
+    /// The rule that the player-dealer names who shakes the dice cup.
+    pub(super) shaker: Option<RuleId>,
     pub(super) ante: Option<AnteRules>,
     pub(super) min: Chips,
     pub(super) max: Chips,
     /// The maximum that one player may wager in total, and the rule.
     pub(super) most_in_all: Option<(Chips, RuleId)>,
-    /// The rule that wagers stay as they are once the betting is closed.
-    pub(super) closed: RuleId,
     /// The rule that the player-dealer wins and loses no more than was put up.
     pub(super) extent: RuleId,
     /// The rule on limits, which makes the minimum wager the minimum bank as well.
@@ -157,12 +170,18 @@ impl Terms {
             spots: (1, PD_13),
             // A seat's circles are only for the player who sits there.
             back_line: BackLine::Nobody(PD_13),
+            bank_backs: options.posts("bank-back-line", "yes"),
             largest_decides: None,
+            one_spot: None,
+            most_behind: None,
+            open_spot: None,
+            closed: PD_20,
+            counts_bank: None,
+            shaker: None,
             ante: None,
             min: options.amount("min-wager"),
             max: options.amount("max-wager"),
             most_in_all: None,
-            closed: PD_20,
             extent: PD_05,
             limits,
             under: outside("under-minimum"),
@@ -218,6 +237,10 @@ impl Terms {
                 "fee-covering-bank",
                 "only a player's bank that covers for the player-dealer pays it".into(),
             );
+        }
+        if self.bank_backs && self.partners > 1 {
+            // Partners share what the bank wins, not what the player-dealer wins on a bet.
+            fault("bank-back-line", "a bank with partners does not bet behind players".into());
         }
         let rising = |pair: &[Band]| pair[0].to < pair[1].from && pair[0].amount <= pair[1].amount;
         if !self.bands.windows(2).all(rising) {

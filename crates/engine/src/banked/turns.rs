@@ -49,6 +49,7 @@ impl BankedHand {
     fn do_seat(&mut self, seat: Seat, mv: &Move, events: &mut Events) {
         match (mv.verb, mv.place) {
             (Verb::Choose, Place::Row(n)) => self.choose_row(seat, n, events),
+            (Verb::Choose, place) => self.name_shaker(seat, place, events),
             (Verb::Set | Verb::HouseWay, _) => self.set_hand(seat, mv, events),
             (Verb::Ready, _) if self.phase != Phase::Wagers => self.set_for_good(seat, events),
             (Verb::Wager, Place::Circle(spot, circle)) => {

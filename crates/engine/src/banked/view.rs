@@ -2,7 +2,6 @@
 
 use super::hand::BankedHand;
 use super::hands::{FRONT, HandId, HandState, ROWS};
-use super::step::To;
 use crate::contract::{
     Account, Fact, Layout, Marker, Phase, Place, ResultKind, SeatSet, Settled, Standing, Status,
 };
@@ -62,7 +61,7 @@ impl Layout for BankedHand {
     fn each_hand(&self, seat: Seat, see: &mut dyn FnMut(Zone)) {
         if seat == self.felt.bank {
             // In games with common hands the player-dealer has none.
-            if self.game.dealt_to(To::Bank) > 0 {
+            if self.dealing.fixed().contains(&HandId::Bank) {
                 see(Zone::Hand(seat, 0));
             }
             if !self.felt.cards(HandId::BankFront).is_empty() {
@@ -75,7 +74,7 @@ impl Layout for BankedHand {
     }
 
     fn each_pile(&self, see: &mut dyn FnMut(Zone)) {
-        for id in self.game.fixed().filter(|id| matches!(id, HandId::Common(_))) {
+        for id in self.dealing.fixed().iter().filter(|id| matches!(id, HandId::Common(_))) {
             see(id.zone(self.felt.bank));
         }
         (0..ROWS as u8).map(Zone::Row).filter(|row| !self.row(*row).is_empty()).for_each(&mut *see);

@@ -356,6 +356,12 @@ names! {
         UpCardsMoved = "up-cards-moved",
         /// A player made a motion to bet or call and did not complete it.
         UnfinishedMotion = "unfinished-motion",
+        /// The player-dealer's hand was opened before all others were set.
+        OpenedEarly = "opened-early",
+        /// The house dealer read a hand wrongly.
+        MisreadHand = "misread-hand",
+        /// A wager was pulled back before it was settled, and nobody knows how much it was.
+        PulledWager = "pulled-wager",
     }
 }
 
@@ -426,6 +432,12 @@ names! {
         MoneyBack = "money-back",
         /// The motion is completed as the least bet.
         LeastBet = "least-bet",
+        /// The hand is set the house way.
+        HouseWay = "house-way",
+        /// The wager is paid as if it were the minimum.
+        AtMinimum = "at-minimum",
+        /// The wager is charged as if it were the maximum.
+        AtMaximum = "at-maximum",
     }
 }
 

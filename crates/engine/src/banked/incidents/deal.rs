@@ -11,7 +11,7 @@ use cards::Seat;
 impl BankedHand {
     /// How many cards a spot's hand is dealt first.
     pub(super) fn cards_each(&self) -> usize {
-        self.game.dealt_to(To::Spots)
+        self.dealing.each
     }
 
     /// How an incident changes the deal, if it does.

@@ -76,7 +76,7 @@ fn banks_that_cannot_be_are_refused() {
     refused(&mut table, ann, bank(2001), (Code::NotEnoughChips, None));
     refused(&mut table, ann, bank(-1), (Code::BadAmount, None));
     refused(&mut table, Actor::Dealer, bank(20), (Code::NotNow, Some(PD_01)));
-    refused(&mut table, ann, bet(Verb::Wager, 20, Circle::Tie), (Code::NotNow, None));
+    refused(&mut table, ann, bet(Verb::Wager, 20, Circle::Tie), (Code::NotNow, Some(BA_11)));
     refused(&mut table, Actor::Dealer, Verb::NoMoreBets, (Code::NotNow, None));
 }
 

@@ -194,7 +194,9 @@ impl Driver {
         if outcome.carry.shoe.id == setup.carry.shoe.id {
             assert_eq!(outcome.carry.shoe.stub, self.stub.iter().copied().collect());
         }
-        if setup.rules == Rules::ALL {
+        // A player-dealer who bets behind others plays against a bank behind, too.
+        let only_banks = !outcome.carry.wagered.has(setup.lead);
+        if setup.rules == Rules::ALL && only_banks {
             self.bank_kept_to_its_money(setup, &outcome);
         }
         let cards = outcome.carry.shoe.stub.len() + outcome.carry.shoe.discards.len();

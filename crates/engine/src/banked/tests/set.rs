@@ -1,6 +1,5 @@
 //! Hands dealt in a row are chosen, go out by dice, are set in two and shown.
 
-use super::driver::Driver;
 use crate::banked::PAI_GOW_POKER;
 use crate::contract::*;
 use crate::game::Hand;
@@ -198,12 +197,4 @@ fn wagers_may_be_made_until_the_dice_are_thrown() {
     felt.chance(Answer::Dice([1, 1, 1]));
     assert_eq!(felt.cards(Viewer::Record, Zone::Hand(seat(2), 0)), ROWS[6]);
     assert_eq!(felt.cards(Viewer::Record, Zone::Hand(seat(3), 0)), ROWS[0]);
-}
-
-#[test]
-fn random_hands_end_and_nothing_is_lost() {
-    (1..=400).for_each(|seed| _ = Driver::any(&PAI_GOW_POKER, seed));
-    for rule in PAI_GOW_POKER.every_rule() {
-        (1..=20).for_each(|seed| _ = Driver::under(&PAI_GOW_POKER, Rules::without(rule), seed));
-    }
 }

@@ -5,7 +5,7 @@ use crate::banked::cut::{CutCard, SHOE};
 use crate::banked::game::BankedGame;
 use crate::banked::hands::HandId;
 use crate::banked::incidents::Slipped;
-use crate::banked::options::SHARED;
+use crate::banked::options::{BACK_LINE, SHARED};
 use crate::banked::step::{ButtonBy, By, Count, FeeBy, Order, Packet, StartFrom, Step, To, Way};
 use crate::banked::terms::{BackLine, CirclePart, CircleTerms, Tampering, Terms};
 use crate::contract::{Circle, IncidentKind, RuleId};
@@ -31,7 +31,7 @@ pub const BACCARAT: Game = Game {
     earlier: &[],
     players: PLAYERS,
     seats: &[(FE_19, Seats::AtMost(8))],
-    options: &[OPTIONS, SHARED, SHOE],
+    options: &[OPTIONS, SHARED, BACK_LINE, SHOE],
     rules: &[RULES],
     incidents: &[&[IncidentKind::TamperedWager]],
     absent: &[

@@ -82,13 +82,17 @@ impl Play for Baccarat {
 
     fn draws(&self, felt: &Felt, hand: HandId) -> (bool, RuleId) {
         let (rules, player, banker) = (felt.rules, felt.cards(PLAYER), felt.cards(BANKER));
+        let (cards, rule) = if hand == PLAYER { (player, BA_06) } else { (banker, BA_07) };
+        // No hand has more than three cards, and nobody draws beside a natural.
+        if cards.len() > 2 {
+            return (false, rule);
+        }
         if is_natural(rules, player) || is_natural(rules, banker) {
             return (false, BA_05);
         }
-        let cards = felt.cards(hand);
         let (Some(worth), 2) = (worth(rules, cards), cards.len()) else {
-            // No hand has more than three cards, and a hand with unknown cards cannot be played.
-            return (false, if hand == PLAYER { BA_06 } else { BA_07 });
+            // A hand with unknown cards cannot be played.
+            return (false, rule);
         };
         let third = player.cards().nth(2).map(points);
         match hand {

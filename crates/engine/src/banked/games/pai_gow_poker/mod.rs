@@ -3,13 +3,13 @@
 
 use crate::absent::{self, Absent, Part};
 use crate::banked::game::BankedGame;
-use crate::banked::incidents::Slipped;
 use crate::banked::options::SHARED;
 use crate::banked::step::{ButtonBy, FeeBy, Order, Packet, Setting, StartFrom, Step, To, Way};
-use crate::banked::terms::{BackLine, CirclePart, CircleTerms, Tampering, Terms};
-use crate::contract::{Circle, IncidentKind, RuleId};
+use crate::banked::terms::{BackLine, CirclePart, CircleTerms, Terms};
+use crate::contract::{Circle, RuleId};
 use crate::game::{Family, Game, Prepared};
 use crate::ids::*;
+use crate::money::Chips;
 use crate::options::{OptionFault, Options};
 use crate::shape::{BankedShape, Hands, Markings, Seats, Shape};
 use cards::Deck;
@@ -17,6 +17,7 @@ use options::OPTIONS;
 use play::PaiGow;
 use std::sync::Arc;
 
+mod incidents;
 mod options;
 mod play;
 
@@ -32,7 +33,7 @@ pub const PAI_GOW_POKER: Game = Game {
     seats: &[(FE_19, Seats::AtMost(7))],
     options: &[OPTIONS, SHARED],
     rules: &[RULES],
-    incidents: &[&[IncidentKind::TamperedWager]],
+    incidents: &[incidents::KINDS],
     absent: &[
         Absent {
             part: Part::Player,
@@ -55,8 +56,9 @@ const PLAYERS: (u8, u8) = (2, 7);
 
 const RULES: &[RuleId] = &[
     PD_01, PD_05, PD_06, PD_07, PD_10, PD_11, PD_12, PD_13, PD_14, PD_16, PD_18, PD_19, PD_20,
-    PD_22, PD_24, PG_01, PG_02, PG_03, PG_04, PG_05, PG_06, PG_07, PG_08, PG_09, PG_13, PG_18,
-    PG_20, PG_21, PG_22, PG_25, PK_46,
+    PD_22, PD_24, PD_21, PG_01, PG_02, PG_03, PG_04, PG_05, PG_06, PG_07, PG_08, PG_09, PG_10,
+    PG_11, PG_12, PG_13, PG_14, PG_15, PG_16, PG_18, PG_19, PG_20, PG_21, PG_22, PG_23, PG_24,
+    PG_25, PG_28, PK_46,
 ];
 
 const DOWN: Packet = Packet::down(To::Rows);
@@ -72,7 +74,7 @@ fn prepare(options: &Options) -> Result<Prepared, Vec<OptionFault>> {
     if !faults.is_empty() {
         return Err(faults);
     }
-    let posted = terms.tampering != Tampering::FloorDecides;
+    let slips = incidents::slips(options, &terms);
     Ok(Prepared::Banked(Arc::new(BankedGame {
         game: &PAI_GOW_POKER,
         options: options.clone(),
@@ -81,7 +83,7 @@ fn prepare(options: &Options) -> Result<Prepared, Vec<OptionFault>> {
         whole: Deck::JOKER.counts(),
         steps: steps(options),
         terms,
-        slips: vec![Slipped { posted, ..Slipped::TAMPERED }],
+        slips,
         play: Box::new(PaiGow::read(options)),
     })))
 }
@@ -117,15 +119,31 @@ fn setting(options: &Options) -> Setting {
     }
 }
 
+fn most_in_all(options: &Options) -> Option<(Chips, RuleId)> {
+    let most = options.amount("most-in-all");
+    (!most.is_zero()).then_some((most, PG_18))
+}
+
 fn terms(options: &Options, faults: &mut Vec<OptionFault>) -> Terms {
     let terms = Terms::read(options, PG_18, faults);
     let square =
         |n| (Circle::Square(n), CircleTerms { max: terms.max, rule: None, part: CirclePart::Main });
     let squares: Vec<_> = (1..=options.count("squares")).map(square).collect();
     let terms = terms.with_circles(&squares);
+    if most_in_all(options).is_some_and(|(most, _)| most < terms.min) {
+        let message = format!("must be at least min-wager, {}", terms.min);
+        faults.push(OptionFault::new("most-in-all", message));
+    }
     Terms {
         back_line: BackLine::Anybody(PD_14),
         largest_decides: Some(PD_16),
+        one_spot: Some(PG_16),
+        most_behind: Some(options.count("back-lines")),
+        open_spot: options.is("unbet-spot", "open").then_some(PG_23),
+        closed: if options.is("wagers-until", "dice") { PG_15 } else { PG_28 },
+        counts_bank: Some(PG_19),
+        shaker: options.is("dice-cup", "anybody").then_some(PG_24),
+        most_in_all: most_in_all(options),
         table: Some(PG_02),
         ..terms
     }

@@ -30,7 +30,7 @@ pub(super) const OPTIONS: &[OptionSpec] = &[
         "foul-setting",
         OptionKind::Choice(&["refused", "forfeit"]),
         "refused",
-        &[PG_06],
+        &[PG_03, PG_06],
         "what happens to a foul setting at a live table; elsewhere it is refused",
     ),
     option(
@@ -48,6 +48,34 @@ pub(super) const OPTIONS: &[OptionSpec] = &[
         "whether wagers are made before the deal, or until the dice cup is opened",
     ),
     option(
+        "back-lines",
+        OptionKind::Count(1, 6),
+        "2",
+        &[PD_14],
+        "how many players may bet behind a spot; another one's bet gets no action",
+    ),
+    option(
+        "unbet-spot",
+        OptionKind::Choice(&["closed", "open"]),
+        "closed",
+        &[PD_14, PG_23],
+        "whether others may bet on a spot whose player does not",
+    ),
+    option(
+        "dice-cup",
+        OptionKind::Choice(&["player-dealer", "anybody"]),
+        "player-dealer",
+        &[PG_08, PG_24],
+        "who shakes the dice cup: the player-dealer, or anybody they name",
+    ),
+    option(
+        "floor-rulings",
+        OptionKind::Choice(&["none", "posted"]),
+        "none",
+        &[PG_10, PG_11, PG_12, PG_14, PD_21],
+        "whether rulings are posted for what goes wrong with cards and wagers",
+    ),
+    option(
         "squares",
         OptionKind::Count(1, Circle::SQUARES),
         "1",
@@ -56,6 +84,13 @@ pub(super) const OPTIONS: &[OptionSpec] = &[
     ),
     option("min-wager", OptionKind::Amount, "10.00", &[PG_18, PD_12], "minimum wager on a square"),
     option("max-wager", OptionKind::Amount, "200.00", &[PG_18, PD_12], "maximum wager on a square"),
+    option(
+        "most-in-all",
+        OptionKind::Amount,
+        "0.00",
+        &[PG_18],
+        "maximum total wager of one player; 0 for none",
+    ),
     decided(option(
         "smallest-chip",
         OptionKind::Amount,
