@@ -282,8 +282,6 @@ fn options_around_the_hands_are_entered_for_games_to_come() {
         ("palace/lowball", "new-player", "dealt-in"),
         ("palace/hot-action-blackjack", "bank-needs-wager", "yes"),
         ("palace/hot-action-blackjack", "second-bank", "matches"),
-        ("palace/double-hand-poker", "bank-needs-wager", "yes"),
-        ("tommys/pai-gow-poker", "bank-needs-wager", "yes"),
         ("tommys/lowball", "drop", "any-time"),
     ] {
         let planned = registry.planned().find(|planned| planned.id == id).unwrap();
@@ -294,7 +292,6 @@ fn options_around_the_hands_are_entered_for_games_to_come() {
         ("tommys/draw-hilo", "joker", "bug"),
         ("mint/five-card-draw", "joker", "none"),
         ("palace/hot-action-blackjack", "decks", "8"),
-        ("tommys/pai-gow-poker", "bank-partners", "3"),
         ("unnamed/lo-ball", "joker", "lowest"),
         ("mint/lowball", "check-raise", "with-shown-eight"),
         ("palace/lowball", "check-raise", "never"),
