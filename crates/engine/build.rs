@@ -1,20 +1,24 @@
-//! Writes a constant for every rule of the catalogue, so that an id which is not in the catalogue
-//! does not compile.
+//! Writes a constant for every rule of the catalogue and beyond it, so that an id which is in neither
+//! list does not compile.
 
 use std::fmt::Write;
 use std::path::Path;
 use std::{env, fs};
 
 fn main() {
-    let catalogue = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../rulebook/catalogue.toml");
-    println!("cargo::rerun-if-changed={}", catalogue.display());
-    let text = fs::read_to_string(&catalogue)
-        .unwrap_or_else(|fault| panic!("{}: {fault}", catalogue.display()));
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../rulebook");
+    let text: String =
+        ["catalogue.toml", "beyond.toml"].map(|name| read(&folder.join(name))).concat();
     let out = Path::new(&env::var("OUT_DIR").expect("set by cargo")).join("ids.rs");
     fs::write(out, constants(&text)).expect("the build folder can be written to");
 }
 
-/// The catalogue has a table for each chapter, and a line `07 = { … }` for each rule.
+fn read(file: &Path) -> String {
+    println!("cargo::rerun-if-changed={}", file.display());
+    fs::read_to_string(file).unwrap_or_else(|fault| panic!("{}: {fault}", file.display()))
+}
+
+/// A list has a table for each chapter, and a line `07 = { … }` for each rule.
 fn constants(catalogue: &str) -> String {
     let (mut code, mut all, mut chapter) = (String::new(), String::new(), String::new());
     for line in catalogue.lines() {
@@ -34,7 +38,7 @@ fn constants(catalogue: &str) -> String {
     }
     write!(
         code,
-        "/// Every rule, in the order of the catalogue.\npub const ALL: &[RuleId] = &[{all}];"
+        "/// Every rule, in the order of the lists.\npub const ALL: &[RuleId] = &[{all}];"
     )
     .expect("a string takes it");
     code

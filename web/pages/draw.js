@@ -115,6 +115,8 @@ function drawSeat(seat, view, table) {
       ...marks,
       seat.status === "in" || (seat.status === "bank" && marks.length) ? null
         : html("span", { class: "tag" }, capital(seat.status)),
+      seat.drew === null ? null
+        : html("span", { class: "tag" }, seat.drew === 0 ? "Pat" : `Drew ${seat.drew}`),
       ...tags.map((tag) => html("span", { class: "tag turn" }, tag))),
     html("div", { class: "purse" },
       html("div", { class: "stack", "data-cents": seat.stack }, drawAmount(seat.stack, "stack")),

@@ -288,7 +288,11 @@ wagers: Array<Wager>,
 /**
  * Its melds; the first is spread 1.
  */
-spreads: Array<Array<Card>>, };
+spreads: Array<Array<Card>>, 
+/**
+ * How many cards it exchanged at the latest draw, once it has said so.
+ */
+drew: number | null, };
 
 export type HandView = { 
 /**

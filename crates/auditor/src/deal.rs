@@ -1,12 +1,13 @@
 //! The cards of a hand: those that chance brought are those that were dealt, no face comes more
 //! often than the shoe has it, and cards that are moved or shown are where the record says.
 
-use crate::facts::{Fact, Felt, Moment, moments};
+use crate::facts::{Fact, Felt, Moment, moments, seat_of};
 use crate::header::{Header, Wrong};
 use crate::report::Disagreement;
 use crate::shapes::Shape;
-use cards::{Card, Counts};
+use cards::{Card, CardList, Counts, Seat};
 use notation::{Field, StepText, Who};
+use std::collections::BTreeMap;
 
 struct Dealer {
     /// The cards that may still come; `None` if that is unknown.
@@ -18,6 +19,8 @@ struct Dealer {
     /// before the first card of the round is dealt (EQ-10).
     brought: Vec<Card>,
     felt: Felt,
+    /// What each seat called to exchange at the latest draw.
+    called: BTreeMap<Seat, CardList>,
     found: Vec<Wrong>,
 }
 
@@ -25,7 +28,8 @@ struct Dealer {
 pub(crate) fn check(table: &Header<'_>) -> Vec<Disagreement> {
     let (left, brought) = (shoe(table), Vec::new());
     let before_cut = left.and_then(|left| before_cut(table, left.len()));
-    let mut dealer = Dealer { left, before_cut, brought, felt: Felt::default(), found: Vec::new() };
+    let (felt, called, found) = (Felt::default(), BTreeMap::new(), Vec::new());
+    let mut dealer = Dealer { left, before_cut, brought, felt, called, found };
     // Whether chance was last asked to pick among cards on the table.
     let mut picks = false;
     for moment in &moments(table) {
@@ -75,7 +79,8 @@ impl Dealer {
             self.before_cut = None;
         }
         let Who::Seat(seat) = step.who else { return };
-        if step.events.is_empty() {
+        // A fact that a player reports may be told without anything happening.
+        if step.events.is_empty() && step.verb != "slip" {
             self.wrong(step.line.0, format!("what followed from seat {seat}"), "nothing");
         }
     }
@@ -98,9 +103,22 @@ impl Dealer {
     /// Moves the cards as the record says.
     fn follow(&mut self, moment: &Moment<'_>) {
         let mut moved = Vec::new();
+        let named = moment.step.filter(|step| matches!(step.who, Who::Seat(_)));
+        if let Some((Who::Seat(seat), step)) = named.map(|step| (step.who, step))
+            && matches!(step.verb.as_str(), "draw" | "pat" | "knock")
+        {
+            self.called.insert(seat, step.cards);
+        }
         for fact in &moment.facts {
+            // A raise may take a look at one of the player's cards (LB-12).
+            if let (Fact::Show { card, .. }, true) = (fact, moment.is("raise")) {
+                moved.push(*card);
+            }
             if let Fact::Card { card, from, to, .. } = *fact {
                 moved.push(card);
+                if to.starts_with("discards ") {
+                    self.thrown(card, to, moment.line);
+                }
                 match (from, &mut self.left) {
                     ("stub", _) => self.dealt(card, moment.line),
                     // It was never dealt, and may still come (PK-33).
@@ -113,12 +131,23 @@ impl Dealer {
             }
         }
         // Cards that a player lays or discards must be those that they named.
-        let named = moment.step.filter(|step| matches!(step.who, Who::Seat(_)));
+        // Cards called to be exchanged may leave the hand later.
+        let named = named.filter(|step| step.verb != "draw");
         for card in named.iter().flat_map(|step| step.cards.iter()) {
             match moved.iter().position(|other| other == card || !other.is_known()) {
                 Some(at) => _ = moved.remove(at),
                 None => self.wrong(moment.line, format!("{card} laid or thrown"), "not that card"),
             }
+        }
+    }
+
+    /// A card thrown away at a draw must be one that its owner called to exchange.
+    fn thrown(&mut self, card: Card, to: &str, line: u32) {
+        let called = seat_of(to).and_then(|seat| self.called.get_mut(&seat));
+        let there = |other: &Card| *other == card || !other.is_known() || !card.is_known();
+        match called.and_then(|called| Some((called.iter().position(there)?, called))) {
+            Some((at, called)) => _ = called.remove(at),
+            None => self.wrong(line, format!("{card} kept at the draw"), "thrown away"),
         }
     }
 

@@ -46,8 +46,6 @@ pub(crate) enum Fact<'a> {
         what: &'a str,
         seat: Seat,
     },
-    /// What the dice show together.
-    Dice(usize),
     Phase(&'a str),
     End(&'a str),
 }
@@ -73,6 +71,14 @@ impl Moment<'_> {
             _ => false,
         };
         self.facts.iter().any(gone)
+    }
+
+    /// Whether what a seat did here is remembered but does not count yet (PK-25).
+    pub fn is_out_of_turn(&self, seat: Seat) -> bool {
+        let did = format!("did seat {seat} ");
+        let early =
+            |event: &EventText| event.text.starts_with(&did) && event.text.ends_with("PK-25");
+        self.step.is_some_and(|step| step.events.iter().any(early))
     }
 
     /// Whether somebody did this here.
@@ -138,7 +144,6 @@ pub(crate) fn read(event: &EventText) -> Option<Fact<'_>> {
             let (what, seat) = rest.split_once(' ')?;
             Fact::Mark { what, seat: seat_of(seat)? }
         }
-        "dice" => Fact::Dice(rest.split(' ').filter_map(|die| die.parse::<usize>().ok()).sum()),
         "phase" => Fact::Phase(rest),
         "end" => Fact::End(rest),
         _ => return None,
@@ -147,7 +152,7 @@ pub(crate) fn read(event: &EventText) -> Option<Fact<'_>> {
 
 /// Splits a place of one or two words from what follows.
 fn place(text: &str) -> Option<(&str, &str)> {
-    let numbered = ["seat ", "spot ", "spread ", "drawn ", "common "];
+    let numbered = ["seat ", "spot ", "spread ", "drawn ", "discards ", "common ", "row "];
     let words = if numbered.iter().any(|word| text.starts_with(word)) { 2 } else { 1 };
     let end = text.match_indices(' ').nth(words - 1).map_or(text.len(), |(at, _)| at);
     Some((&text[..end], text[end..].trim_start()))

@@ -1,10 +1,13 @@
 //! Who gets a pot: what everybody put in, who is still in it, and whose cards are best.
 
+mod checked;
 mod forced;
 
 use crate::facts::{Fact, Felt, Moment, moments, seat_of};
 use crate::header::{Header, Reckoned, Stacks, Stop, shares, unaudited, wrong};
-use crate::rank::{ONE_PAIR, Worth, best, high, low, lowest, mexican};
+use crate::rank::{
+    ONE_PAIR, Worth, badugi, best, bug, high, low, lowest, mexican, two_seven, without_low_joker,
+};
 use crate::shapes::{Poker, Wins};
 use cards::{Card, Seat};
 use notation::amount_text;
@@ -49,8 +52,17 @@ struct Hand<'a> {
     discards: BTreeMap<Seat, usize>,
     /// What the floor decided about the whole pot.
     decided: Option<(&'a str, Option<Seat>)>,
+    after_draw: checked::AfterDraw,
     felt: Felt,
     over: bool,
+}
+
+/// A pot: what is in it, between which levels of everybody's chips, and who can win it.
+struct Pot {
+    amount: i64,
+    floor: i64,
+    top: i64,
+    claims: Vec<Seat>,
 }
 
 /// Computes the result of a poker hand from what was put in, the cards and the rulings.
@@ -81,6 +93,7 @@ pub(crate) fn reckon(table: &Header<'_>, shape: Poker) -> Result<Reckoned, Stop>
         showing: false,
         discards: BTreeMap::new(),
         decided: None,
+        after_draw: checked::AfterDraw::default(),
         felt: Felt::default(),
         over: false,
     };
@@ -103,6 +116,7 @@ impl<'a> Hand<'a> {
             }
             // Impossible moves are reported by the check of the cards.
             let _ = self.felt.follow(fact);
+            self.follow_checks(fact, moment);
             match *fact {
                 Fact::Pay { from, to, cents, reason } => match (seat_of(from), seat_of(to)) {
                     (Some(seat), _) if to == "pot" => self.put(seat, cents, reason),
@@ -125,6 +139,12 @@ impl<'a> Hand<'a> {
                 Fact::Did { seat, verb: "all-in", .. } => _ = self.all_in.insert(seat),
                 Fact::Ruling { ruling: "dead", seat: Some(seat), .. } => _ = self.out.insert(seat),
                 Fact::Phase("showdown") => self.showing = true,
+                // Nobody opened, and the antes go back (DR-07).
+                Fact::Phase("passed-out")
+                    if self.table.option("passed-out", "draw") == "refund" =>
+                {
+                    self.decided = Some(("no-pot", None));
+                }
                 Fact::Ruling { kind: "wrong-count", ruling: "stands", seat: Some(seat) }
                     if self.showing =>
                 {
@@ -207,7 +227,8 @@ impl<'a> Hand<'a> {
     /// The uncalled bet is returned, minus what the house took (PK-15). A void deal returns
     /// everything; that is checked at the end.
     fn refund(&mut self, seat: Seat, cents: i64, moment: &Moment<'_>) -> Result<(), Stop> {
-        if self.is_void() {
+        // What goes back because somebody checked is worked out at the end.
+        if self.is_void() || self.showing && self.must_bet() {
             return Ok(());
         }
         if self.money_back.take() == Some(seat) {
@@ -249,7 +270,7 @@ impl<'a> Hand<'a> {
     }
 
     fn settle(&mut self, how: &str, line: u32) -> Result<(), Stop> {
-        if (how == "misdeal") != self.is_void() {
+        if matches!(how, "misdeal" | "no-action") != self.is_void() {
             return wrong(line, None, "a ruling that voids the deal, and its end", how);
         }
         if self.is_void() {
@@ -328,10 +349,18 @@ impl<'a> Hand<'a> {
             let takes = self.shape.hole;
             let order = match self.shape.wins {
                 Wins::High | Wins::Both => high,
+                Wins::Bug | Wins::BothJoker => bug,
                 Wins::Low => lowest,
+                Wins::LowJoker => |five: &[Card]| lowest(&without_low_joker(five)),
                 Wins::Mexican => mexican,
+                Wins::TwoSeven => two_seven,
+                Wins::Badugi => badugi,
             };
             highs.extend(best(&hole, &board, takes, order).map(|worth| (seat, worth)));
+            if self.shape.wins == Wins::BothJoker {
+                let order = |five: &[Card]| low(&without_low_joker(five), highest);
+                lows.extend(best(&hole, &board, takes, order).map(|worth| (seat, worth)));
+            }
             if self.shape.wins == Wins::Both {
                 // Where none has to qualify every hand has a low (S8-04).
                 let order = |five: &[Card]| {
@@ -340,8 +369,12 @@ impl<'a> Hand<'a> {
                 lows.extend(best(&hole, &board, takes, order).map(|worth| (seat, worth)));
             }
         }
-        for (pot, claims) in self.pots() {
-            self.award(pot, &claims, &highs, &lows)?;
+        for pot in self.pots() {
+            if self.goes_back(&pot, &highs) {
+                self.give_back(&pot);
+            } else {
+                self.award(pot.amount, &pot.claims, &highs, &lows)?;
+            }
         }
         Ok(())
     }
@@ -436,9 +469,10 @@ impl<'a> Hand<'a> {
     /// belongs to those who have chips in it and are still in, from the button's left. Layers with
     /// the same claims are one pot. What the house took counts but is missing: the first chips of a
     /// player's ante, and the first of the bets on top of it.
-    fn pots(&self) -> Vec<(i64, Vec<Seat>)> {
+    fn pots(&self) -> Vec<Pot> {
         let (mut floor, mut dead) = (0, self.dead - self.dead_gone);
-        let mut pots: Vec<(i64, Vec<Seat>)> = Vec::new();
+        let cut = self.cut();
+        let mut pots: Vec<Pot> = Vec::new();
         loop {
             let left: Stacks = self
                 .paid
@@ -446,18 +480,23 @@ impl<'a> Hand<'a> {
                 .filter(|(_, paid)| **paid > floor)
                 .map(|(s, n)| (*s, *n))
                 .collect();
-            let Some(top) = left.values().copied().min() else { break };
+            let Some(least) = left.values().copied().min() else { break };
+            let top = cut.filter(|cut| (floor + 1..least).contains(cut)).unwrap_or(least);
             let claims: Vec<Seat> =
                 self.live().into_iter().filter(|seat| left.contains_key(seat)).collect();
             let taken: i64 = left.keys().map(|seat| self.gone(*seat, floor, top)).sum();
             // Everybody can win what is in the centre.
             let layer = (top - floor) * left.len() as i64 - taken + std::mem::take(&mut dead);
-            floor = top;
+            let apart = cut == Some(floor);
             match pots.last_mut() {
                 // Folded chips above what anybody left in could match are added to the pot.
-                Some((pot, seats)) if *seats == claims || claims.is_empty() => *pot += layer,
-                _ => pots.push((layer, claims)),
+                Some(pot) if pot.claims == claims && !apart || claims.is_empty() => {
+                    pot.amount += layer;
+                    pot.top = top;
+                }
+                _ => pots.push(Pot { amount: layer, floor, top, claims }),
             }
+            floor = top;
         }
         pots
     }

@@ -19,6 +19,7 @@ pub(crate) fn best(
     let from_hole: &[usize] = match takes {
         Hole::Any => &[0, 1, 2, 3, 4, 5],
         Hole::Exactly(n) => &[n],
+        Hole::All => return order(hole),
     };
     let mut best = None;
     for n in from_hole.iter().filter(|n| **n <= 5) {
@@ -132,6 +133,35 @@ fn without_joker(five: &[Card]) -> Option<Worth> {
     })
 }
 
+/// The usual order with a joker that is an ace, or whatever card completes a straight or a flush; five
+/// aces are the best hand (DR-05).
+pub(crate) fn bug(five: &[Card]) -> Option<Worth> {
+    let Some(joker) = five.iter().position(|card| card.is_joker()) else { return high(five) };
+    let mut rest = five.to_vec();
+    rest.remove(joker);
+    let is_ace = |card: &Card| card.rank() == Some(Rank::Ace);
+    if rest.iter().all(is_ace) {
+        return Some((9, Vec::new()));
+    }
+    let cards = (0..52).filter_map(Card::from_index).filter(|card| !rest.contains(card));
+    let stands_for = |card: Card| {
+        let worth = high(&[&rest[..], &[card]].concat())?;
+        let completes = matches!(worth.0, 4 | 5 | 8);
+        (is_ace(&card) || completes).then_some(worth)
+    };
+    cards.filter_map(stands_for).max()
+}
+
+/// The cards of a low hand with the lowest card it lacks in the place of the joker (LB-02).
+pub(crate) fn without_low_joker(five: &[Card]) -> Vec<Card> {
+    let has = |rank: Rank| five.iter().any(|card| card.rank() == Some(rank));
+    let as_low = |card: &Card| (card.rank() != Some(Rank::Ace), card.rank());
+    let lacks =
+        (0..52).filter_map(Card::from_index).filter(|card| card.rank().is_some_and(|r| !has(r)));
+    let lowest = lacks.min_by_key(as_low);
+    five.iter().map(|card| lowest.filter(|_| card.is_joker()).unwrap_or(*card)).collect()
+}
+
 /// The usual order, from a high card to the straight flush.
 pub(crate) fn high(five: &[Card]) -> Option<Worth> {
     let mut ranks = Vec::new();
@@ -166,9 +196,40 @@ pub(crate) fn high(five: &[Card]) -> Option<Worth> {
     })
 }
 
+/// The worst hand of the usual order is best, and an ace is never low, so that five to ace is no
+/// straight (DG-02).
+pub(crate) fn two_seven(five: &[Card]) -> Option<Worth> {
+    let (mut kind, mut ranks) = high(five)?;
+    if (kind, ranks.as_slice()) == (4, &[5]) || (kind, ranks.as_slice()) == (8, &[5]) {
+        kind = if kind == 8 { 5 } else { 0 };
+        ranks = vec![14, 5, 4, 3, 2];
+    }
+    Some((8 - kind, ranks.iter().map(|rank| 14 - rank).collect()))
+}
+
+/// The most cards of different suits and ranks, then the lowest, the ace lowest of all (DG-05).
+pub(crate) fn badugi(four: &[Card]) -> Option<Worth> {
+    let counts = |chosen: &Vec<Card>| {
+        let same = |a: &Card, b: &Card| a.rank() == b.rank() || a.suit() == b.suit();
+        (1..chosen.len()).all(|at| chosen[..at].iter().all(|other| !same(other, &chosen[at])))
+    };
+    let worth = |chosen: Vec<Card>| {
+        let mut ranks = Vec::new();
+        for card in &chosen {
+            ranks.push(if card.rank()? == Rank::Ace { 1 } else { card.rank()? as u8 + 2 });
+        }
+        ranks.sort_unstable();
+        ranks.reverse();
+        Some((chosen.len() as u8, ranks.iter().map(|rank| 13 - rank).collect()))
+    };
+    (1..=four.len()).flat_map(|n| choices(four, n)).filter(counts).filter_map(worth).max()
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{Worth, best, high, low, lowest, mexican};
+    use super::{
+        Worth, badugi, best, bug, high, low, lowest, mexican, two_seven, without_low_joker,
+    };
     use crate::shapes::Hole;
     use cards::{Card, CardList};
 
@@ -280,6 +341,35 @@ mod tests {
         assert_eq!(mexican(&"8h 2d 3s 4c 5c".parse::<CardList>().unwrap()), None);
     }
 
+    #[test]
+    fn hands_with_a_joker_as_the_fast_orders_have_them() {
+        let mut state = 5u64;
+        let mut next = |n: usize| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            (state >> 33) as usize % n
+        };
+        let mut five = |round: usize| -> Vec<Card> {
+            let mut pack: Vec<Card> = (0..52).filter_map(Card::from_index).collect();
+            // Hands of one suit or of few ranks meet in the upper kinds.
+            pack.retain(|card| match round % 4 {
+                0 => card.suit().is_some_and(|suit| suit as usize == 0),
+                1 => card.rank().is_some_and(|rank| rank as usize > 9),
+                _ => true,
+            });
+            let mut hand = vec![Card::JOKER];
+            hand.extend((0..4).map(|_| pack.swap_remove(next(pack.len()))));
+            hand
+        };
+        for round in 0..4000 {
+            let (one, two) = (five(round), five(round));
+            let fast = ranking::high_bug::rank(&one).cmp(&ranking::high_bug::rank(&two));
+            assert_eq!(bug(&one).cmp(&bug(&two)), fast, "{one:?} {two:?}");
+            let fast = ranking::low_joker::rank(&one).cmp(&ranking::low_joker::rank(&two));
+            let slow = |five: &[Card]| lowest(&without_low_joker(five));
+            assert_eq!(slow(&one).cmp(&slow(&two)), fast, "{one:?} {two:?}");
+        }
+    }
+
     /// Two independently written orders of hands agree on which of two hands wins.
     #[test]
     fn the_same_as_the_fast_one() {
@@ -296,5 +386,44 @@ mod tests {
             let slow = |cards: &[Card]| best(&cards[..2], &cards[2..], Hole::Any, high);
             assert_eq!(slow(one).cmp(&slow(two)), fast, "{nine:?}");
         }
+    }
+
+    #[test]
+    fn lows_of_games_beyond_the_catalogue() {
+        let rises = |order: fn(&[Card]) -> Option<Worth>, hands: &[&str]| {
+            let worth = |text: &&str| order(&text.parse::<CardList>().unwrap()).unwrap();
+            let worths: Vec<Worth> = hands.iter().map(worth).collect();
+            assert!(worths.is_sorted_by(|a, b| a < b), "{hands:?}");
+        };
+        rises(
+            two_seven,
+            &[
+                "Ah Kh Qh Jh Th",
+                "6h 5h 4h 3h 2h",
+                "2h 2d 2s 2c 3h",
+                "5h 4h 3h 2h Ah",
+                "9h 5h 4h 3h 2h",
+                "6h 5d 4h 3h 2h",
+                "2h 2d 5h 4h 3h",
+                "6h 5d 4h 3h Ah",
+                "5d 4h 3h 2h Ah",
+                "Kd Qh Jh Th 8h",
+                "7h 6d 4s 3s 2c",
+                "7h 5d 4s 3s 2c",
+            ],
+        );
+        rises(
+            badugi,
+            &[
+                "Kh Kd Ks Kc",
+                "Ah 2h 3h 4h",
+                "Kh Qh Js Jh",
+                "Ah Ad 2d 2h",
+                "Kh Qd Js Jh",
+                "Ah 2d 3s 4s",
+                "Kh Qd Js Tc",
+                "Ah 2d 3s 4c",
+            ],
+        );
     }
 }

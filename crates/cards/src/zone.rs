@@ -82,6 +82,8 @@ pub enum Zone {
     Hand(Seat, u8),
     /// The card a seat has drawn and not yet used or thrown away, at Pan.
     Drawn(Seat),
+    /// What a seat threw away to draw other cards, until the draw is over.
+    Discards(Seat),
     /// A hand that belongs to nobody and that everybody bets on, counted from 0 (baccarat).
     Common(u8),
     /// A meld of a seat, face up on the table.
@@ -103,6 +105,7 @@ impl fmt::Display for Zone {
             Zone::Hand(seat, 0) => write!(f, "seat {seat}"),
             Zone::Hand(seat, n) => write!(f, "seat {seat}.{n}"),
             Zone::Drawn(seat) => write!(f, "drawn {seat}"),
+            Zone::Discards(seat) => write!(f, "discards {seat}"),
             Zone::Common(n) => write!(f, "common {}", n + 1),
             Zone::Spread(seat, n) => write!(f, "spread {seat}.{n}"),
             Zone::Row(n) => write!(f, "row {}", n + 1),
@@ -116,7 +119,7 @@ pub struct NotAZone;
 
 impl fmt::Display for NotAZone {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("not a zone: write stub, burn, muck, board, aside, out, top, seat 3, seat 3.1, drawn 3, spread 3.1, common 1 or row 1")
+        f.write_str("not a zone: write stub, burn, muck, board, aside, out, top, seat 3, seat 3.1, drawn 3, discards 3, spread 3.1, common 1 or row 1")
     }
 }
 
@@ -144,6 +147,7 @@ impl FromStr for Zone {
         let zone = match kind {
             "seat" => Zone::Hand(seat, n),
             "drawn" => Zone::Drawn(seat),
+            "discards" => Zone::Discards(seat),
             "spread" => Zone::Spread(seat, n),
             _ => return Err(NotAZone),
         };
@@ -167,6 +171,7 @@ mod tests {
                 format!("seat {seat}"),
                 format!("seat {seat}.1"),
                 format!("drawn {seat}"),
+                format!("discards {seat}"),
                 format!("spread {seat}.3"),
             ]
         });

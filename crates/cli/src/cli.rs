@@ -40,8 +40,8 @@ pub(crate) struct Cli {
     #[arg(long, global = true)]
     pub json: bool,
 
-    /// Also read house files (*.toml) from this folder
-    #[arg(long, global = true, value_name = "DIR")]
+    /// Also read this house file, or all (*.toml) of a folder
+    #[arg(long, global = true, value_name = "PATH")]
     pub houses: Option<PathBuf>,
 
     #[command(subcommand)]
@@ -51,10 +51,8 @@ pub(crate) struct Cli {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// List every offering: id, name, limits, fee, seats
-    #[command(
-        after_help = "Examples:\n  houseway games\n  houseway games --json\n  houseway games --planned"
-    )]
-    Games(GamesArgs),
+    #[command(after_help = "Examples:\n  houseway games\n  houseway games --json")]
+    Games,
 
     /// Show rules: a rule card, a rule, coverage, the houses side by side
     #[command(args_conflicts_with_subcommands = true)]
@@ -83,7 +81,7 @@ refused step, is reported with file and line. A missing file is reported, the ot
 the exit code is 2.
 
 A header may leave game and options to its offering. An unknown offering is an error unless the header
-gives every option; --houses DIR reads more house files.
+gives every option; --houses PATH reads more house files.
 
 Histories (PHH: .phh, and .phhs with many hands; Open Hand History: .ohh or .ohh.json) are played by rules
 of their own: hold'em, Omaha, and seven-card stud from PHH. A history passes if every action is possible
@@ -167,12 +165,13 @@ Examples:
   houseway equity razz Ah2h3d7c 9s8s7d6d
   houseway equity seven-card-stud AhAd/Kc /QsJsTs --dead AcAs
   houseway equity lowball Ah2d3cJo 7h4h2h
+  houseway equity five-card-draw AhAd/7c5s2d KsQsJs9s/2h
 
 Each hand is one argument, without spaces. In stud, razz, draw and lowball a hand with too few cards
-for the showdown is dealt the rest; in draw games, give the cards that are kept. In stud a slash may
-part down cards from up cards: of a rival who shows queen and jack, /QsJs is all that is known. Up
-cards of those who have folded are dead. Pineapple takes two
-cards after the discard, or three where all are kept.
+for the showdown is dealt the rest; in draw games, give the cards that are kept and, after a slash,
+those that are thrown away: nobody gets them. In stud a slash may part down cards from up cards: of a
+rival who shows queen and jack, /QsJs is all that is known. Up cards of those who have folded are
+dead. Pineapple takes two cards after the discard, or three where all are kept.
 Every board is counted if that takes at most two billion hands. Otherwise boards are dealt at random,
 and the standard error is shown.")]
     Equity(EquityArgs),
@@ -252,13 +251,6 @@ Example:
     /// Install completions and manual pages below a folder
     #[command(after_help = docs::INSTALL_HELP)]
     InstallDocs(InstallDocsArgs),
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct GamesArgs {
-    /// List the offerings whose games cannot be played yet
-    #[arg(long)]
-    pub planned: bool,
 }
 
 #[derive(Debug, Args)]

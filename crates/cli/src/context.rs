@@ -54,8 +54,11 @@ fn unreadable(path: &Path, error: &std::io::Error) -> Failure {
     Failure::DoesNotHold(format!("{}: cannot be read: {error}", path.display()))
 }
 
-/// The house files (`*.toml`) of a folder, by name.
+/// One house file, or those of a folder (`*.toml`), by name.
 fn house_files(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
+    if folder.is_file() {
+        return Ok(vec![folder.into()]);
+    }
     let entries = std::fs::read_dir(folder).map_err(|error| unreadable(folder, &error))?;
     let mut paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
     paths.retain(|path| path.extension().is_some_and(|ending| ending == "toml"));

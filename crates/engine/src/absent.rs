@@ -49,6 +49,14 @@ pub const DISCARDS: Absent = Absent {
     ..POKER
 };
 
+/// A player at a draw: the same, and they stand pat.
+pub const STANDS_PAT: Absent = Absent {
+    words: "The house plays your hand: it checks when that is free, folds to a bet, and keeps all your \
+            cards at the draw. What you have bet stays in the pot.",
+    rule: Some(DR_08),
+    ..POKER
+};
+
 /// A player who may have to open: the same, at the lower price, and a down card stays down.
 pub const OPENS: Absent = Absent {
     words: "The house plays your hand: it opens for the least if you must open, checks when that is \

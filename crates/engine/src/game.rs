@@ -61,11 +61,19 @@ pub const GAMES: &[&Game] = &[
     &crate::poker::CRAZY_PINEAPPLE_HILO,
     &crate::poker::OMAHA,
     &crate::poker::OMAHA_HILO,
+    &crate::poker::FIVE_CARD_OMAHA,
     &crate::poker::SEVEN_CARD_STUD,
     &crate::poker::STUD_HILO,
     &crate::poker::RAZZ,
     &crate::poker::MEXICAN_POKER,
+    &crate::poker::FIVE_CARD_DRAW,
+    &crate::poker::DRAW_HILO,
+    &crate::poker::LOWBALL,
+    &crate::poker::DEUCE_TO_SEVEN_SINGLE_DRAW,
+    &crate::poker::DEUCE_TO_SEVEN_TRIPLE_DRAW,
+    &crate::poker::BADUGI,
     &crate::banked::NO_BUST_BLACKJACK,
+    &crate::banked::HOT_ACTION_BLACKJACK,
     &crate::banked::BACCARAT,
     &crate::banked::PAI_GOW_POKER,
     &crate::banked::THREE_CARD_POKER,
@@ -322,6 +330,9 @@ impl Layout for Hand {
     }
     fn each_spread(&self, seat: Seat, see: &mut dyn FnMut(&[Card])) {
         on!(self, hand => hand.each_spread(seat, see))
+    }
+    fn drew(&self, seat: Seat) -> Option<u8> {
+        on!(self, hand => hand.drew(seat))
     }
     fn chips(&self, account: Account) -> Chips {
         on!(self, hand => hand.chips(account))

@@ -1,4 +1,5 @@
-//! The ids of all rules, generated from `rulebook/catalogue.toml` when the crate is built.
+//! The ids of all rules, generated from `rulebook/catalogue.toml` and `rulebook/beyond.toml` when the
+//! crate is built.
 
 use crate::contract::{Chapter, RuleId};
 

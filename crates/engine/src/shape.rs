@@ -2,7 +2,9 @@
 
 use crate::contract::{Circle, RuleId};
 use crate::game::Family;
+use crate::ids::PD_02;
 use cards::Deck;
+use ranking::Ranking;
 
 /// A game as seen from outside its engine.
 #[derive(Clone, Copy, Debug)]
@@ -24,6 +26,8 @@ pub struct PokerShape {
     pub hand: (u8, u8),
     /// Cards on a whole board.
     pub board: u8,
+    /// How many times players exchange cards.
+    pub draws: u8,
     /// The order that decides the high hand, if there is one.
     pub high: Option<Order>,
     /// The order that decides the low hand, if there is one.
@@ -53,6 +57,7 @@ impl PokerShape {
         decks: &[Deck::STANDARD],
         hand: (2, 2),
         board: 5,
+        draws: 0,
         high: Some(Order::High),
         low: None,
         exactly_two: false,
@@ -75,6 +80,8 @@ pub enum Order {
     LowJoker,
     /// Ace-to-five low, eight or better to qualify.
     Low8,
+    /// Any other order of the `ranking` crate.
+    Listed(&'static Ranking),
 }
 
 impl Order {
@@ -87,6 +94,7 @@ impl Order {
             Order::Low => "low",
             Order::LowJoker => "low-joker",
             Order::Low8 => "low8",
+            Order::Listed(ranking) => ranking.name,
         }
     }
 }
@@ -98,8 +106,20 @@ pub struct BankedShape {
     pub marked: Markings,
     /// Which hands are dealt besides the bank's.
     pub hands: Hands,
+    /// The total that hands draw towards, in games where players choose whether to draw.
+    pub aim: Option<u8>,
     /// The rule by which the bank goes round the table.
     pub rotation: RuleId,
+}
+
+impl BankedShape {
+    /// One square or several at each spot, and a hand for it.
+    pub const SQUARES: BankedShape = BankedShape {
+        marked: Markings::Squares,
+        hands: Hands::OfSpots,
+        aim: None,
+        rotation: PD_02,
+    };
 }
 
 /// Where chips are placed.

@@ -9,6 +9,7 @@ use crate::options::{OptionKind, Options};
 const OTHER_VALUE: &[(RuleId, &str)] = &[
     (EQ_20, "floor-list"),
     (HE_04, "button-blind"),
+    (LB_05, "button-blind"),
     (OM_05, "button-blind"),
     (PG_01, "joker"),
     (PK_49, "check-raise"),
@@ -31,6 +32,7 @@ const OTHER_VALUE: &[(RuleId, &str)] = &[
 /// The same for options of more values: the one that carries the rule out, and what it is instead.
 const NEXT_VALUE: &[(RuleId, &str, &str, &str)] = &[
     (HE_11, "betting", "no-limit", "pot-limit"),
+    (DR_04, "betting", "no-limit", "pot-limit"),
     (PG_15, "wagers-until", "dice", "deal"),
     (PG_28, "wagers-until", "deal", "dice"),
 ];

@@ -45,7 +45,7 @@ pub fn is_idle(options: &Options, key: &str) -> bool {
         "jackpot-players" => says("jackpot-drop", &["0.00"]),
         "ante" | "bring-in" | "kill" => says("third-street", &["blinds"]),
         "blinds" | "half-blind" | "heads-up" | "button-post" | "button-blind" => {
-            says("third-street", &["bring-in"])
+            says("third-street", &["bring-in"]) || says("forced-bets", &["antes"])
         }
         _ => false,
     }
@@ -72,14 +72,21 @@ pub fn room_faults(options: &Options, room: &Options) -> Vec<OptionFault> {
         let message = "the fee is the only charge on a hand: no jackpot drop (FE-18)";
         faults.push(OptionFault::new("drop", message));
     }
+    let killable = options.posts("kill", "two-cards");
+    for key in ["new-player", "missed-blinds", "seat-change"] {
+        if room.posts(key, "kill-or-wait") && !killable {
+            let message = "no pot of this game can be killed (LB-08)";
+            faults.push(OptionFault::new(key, message));
+        }
+    }
     faults
 }
 
 const SEATS: OptionSpec = OptionSpec {
     key: "seats-posted",
-    kind: OptionKind::Choice(&["none", "FE-19", "PN-03", "DR-02"]),
+    kind: OptionKind::Choice(&["none", "FE-19", "PN-03", "DR-02", "DR-35"]),
     default: "none",
-    rules: &[FE_19, PN_03],
+    rules: &[FE_19, PN_03, DR_02, DR_35],
     decided: false,
     help: "the posted rule that sets the number of seats",
 };
@@ -159,27 +166,28 @@ const BUTTON: &[OptionSpec] = &[
     },
     OptionSpec {
         key: "new-player",
-        kind: OptionKind::Choice(&["post-or-wait", "dealt-in"]),
+        kind: OptionKind::Choice(&["post-or-wait", "dealt-in", "kill-or-wait"]),
         default: "post-or-wait",
-        rules: &[PK_40],
+        rules: &[PK_40, LB_08],
         decided: true,
         help: "how a new player enters a game in progress",
     },
     OptionSpec {
         key: "missed-blinds",
-        kind: OptionKind::Choice(&["post-or-wait", "wait"]),
+        kind: OptionKind::Choice(&["post-or-wait", "wait", "kill-or-wait"]),
         default: "post-or-wait",
-        rules: &[PK_42],
+        rules: &[PK_42, LB_08],
         decided: true,
         help: "how a player who missed the blinds comes back",
     },
     OptionSpec {
         key: "seat-change",
-        kind: OptionKind::Choice(&["wait", "as-new"]),
+        kind: OptionKind::Choice(&["wait", "as-new", "kill-or-wait"]),
         default: "wait",
         rules: &[PK_43],
         decided: true,
-        help: "what a seat change costs: sitting out hands, or entering like a new player",
+        help: "what a seat change costs: sitting out hands, entering like a new player, or hands or \
+               a kill",
     },
     OptionSpec {
         key: "short-buys",

@@ -7,7 +7,6 @@ mod fault;
 mod flat;
 mod house;
 mod offering;
-mod planned;
 mod registry;
 mod revision;
 mod schedule;
@@ -21,7 +20,7 @@ pub use around::{every_option, is_idle, options_in_use, room_faults, room_option
 pub use check::{check, check_bytes};
 pub use fault::FileFault;
 pub use house::{House, Posted};
-pub use offering::{GameFacts, Offered, Offering, Planned};
+pub use offering::Offering;
 pub use registry::{NotOffered, Registry};
 pub use revision::Revision;
 pub use schedule::Schedule;

@@ -16,6 +16,8 @@ pub struct Schedule {
     covering_bank: Chips,
     jackpot: Chips,
     jackpot_players: u8,
+    /// What the button puts up for the bonus, whoever plays.
+    bonus: Chips,
 }
 
 impl Schedule {
@@ -38,6 +40,7 @@ impl Schedule {
             jackpot: amount("jackpot-drop"),
             jackpot_players: find("jackpot-players")
                 .map_or(0, |options| options.count("jackpot-players")),
+            bonus: amount("button-bonus"),
         }
     }
 
@@ -49,7 +52,8 @@ impl Schedule {
 
     /// What goes into the jackpot from a hand with this many players.
     pub fn jackpot(&self, players: usize) -> Chips {
-        if players >= usize::from(self.jackpot_players) { self.jackpot } else { Chips::ZERO }
+        let enough = players >= usize::from(self.jackpot_players);
+        self.bonus + if enough { self.jackpot } else { Chips::ZERO }
     }
 
     /// What everybody at the table pays for half an hour.
@@ -75,15 +79,6 @@ impl Schedule {
     /// The bands of wagers, each with its fee.
     pub fn bands(&self) -> &[Band] {
         &self.bands
-    }
-
-    /// How many schedules there are; at most one may be in force at a table (FE-01).
-    pub(crate) fn in_force(&self) -> usize {
-        let by_players = self.by_players.iter().any(|band| !band.amount.is_zero());
-        let by_wager = self.bands.iter().any(|band| !band.amount.is_zero());
-        let flat =
-            [self.button, self.each, self.half_hour].into_iter().filter(|fee| !fee.is_zero());
-        flat.count() + usize::from(by_players) + usize::from(by_wager)
     }
 }
 

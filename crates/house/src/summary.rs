@@ -98,6 +98,7 @@ fn fees(options: &Options) -> Vec<String> {
             _ => {}
         }
     }
+    parts.extend(known.amount("button-bonus").map(|fee| format!("bonus {fee} from the button")));
     if let Some(drop) = known.amount("jackpot-drop") {
         let players = options.count("jackpot-players");
         parts.push(format!("jackpot {drop} with {players} or more players"));

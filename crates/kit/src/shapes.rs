@@ -67,11 +67,8 @@ mod tests {
         assert_eq!(check(&hand, &one).unwrap_err(), "2 cards in seat 1, where the shape has 1");
         let (marked, hands) = (Markings::Squares, Hands::Common);
         assert!(
-            check(
-                &hand,
-                &Shape::Banked(BankedShape { marked, hands, rotation: engine::ids::PD_02 })
-            )
-            .is_err()
+            check(&hand, &Shape::Banked(BankedShape { marked, hands, ..BankedShape::SQUARES }))
+                .is_err()
         );
     }
 }

@@ -191,6 +191,14 @@ fn step(table: &mut StormTable, rng: &mut Rng) -> Result<(), String> {
     if (ruling && rng.below(4) == 0 || rng.below(24) == 0) && desk(table, ruling, rng)? {
         return Ok(());
     }
+    if !ruling
+        && let Some(found) = table.hand.default_action(Actor::Floor)
+        && rng.below(4) == 0
+    {
+        // Somebody finds a mistake that nobody had noticed.
+        let refused = |refusal| format!("{found:?} can be found, but is refused: {refusal}");
+        return table.act(Actor::Floor, &found).map_err(refused);
+    }
     if (ruling || rng.below(8) == 0) && some_incident(table, ruling, rng) {
         return Ok(());
     }

@@ -14,7 +14,7 @@ pub(crate) use tally::{Front, Tally};
 
 use crate::Spot;
 use crate::game::Order;
-use order::{HighBugLow8, HighLow8, Omaha, OmahaHigh, Own};
+use order::{FiveOmaha, FiveOmahaHigh, HighBugLow8, HighLow8, Listed, Omaha, OmahaHigh, Own};
 
 /// Instantiates something generic over a `Meeting` with the types of the spot's order.
 macro_rules! with_table {
@@ -24,11 +24,14 @@ macro_rules! with_table {
             Order::HighLow8 => $does::<Own<HighLow8>>($spot, $($args),*),
             Order::OmahaHigh => $does::<OmahaHigh>($spot, $($args),*),
             Order::OmahaHighLow8 => $does::<Omaha>($spot, $($args),*),
+            Order::FiveOmahaHigh => $does::<FiveOmahaHigh>($spot, $($args),*),
+            Order::FiveOmahaHighLow8 => $does::<FiveOmaha>($spot, $($args),*),
             Order::Low => $does::<Own<ranking::low::Pool>>($spot, $($args),*),
             Order::Mexican => $does::<Own<ranking::mexican::Pool>>($spot, $($args),*),
             Order::HighBug => $does::<Own<ranking::high_bug::Pool>>($spot, $($args),*),
             Order::HighBugLow8 => $does::<Own<HighBugLow8>>($spot, $($args),*),
             Order::LowJoker => $does::<Own<ranking::low_joker::Pool>>($spot, $($args),*),
+            Order::Listed(_) => $does::<Listed>($spot, $($args),*),
         }
     };
 }

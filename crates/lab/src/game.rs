@@ -1,10 +1,11 @@
 use cards::Deck;
+use engine::GAMES;
 use engine::shape::{self, PokerShape};
-use engine::{GAMES, GAMES_TO_COME};
+use ranking::Ranking;
 use std::fmt;
 use std::ops::RangeInclusive;
 
-/// A game whose hands can be compared: every poker game of the registry, including planned ones.
+/// A game whose hands can be compared: every poker game of the registry.
 #[derive(Clone, Copy, Debug)]
 pub struct Game {
     id: &'static str,
@@ -26,18 +27,19 @@ pub(crate) enum Order {
     HighLow8,
     OmahaHigh,
     OmahaHighLow8,
+    FiveOmahaHigh,
+    FiveOmahaHighLow8,
     Low,
     Mexican,
     HighBug,
     HighBugLow8,
     LowJoker,
+    Listed(&'static Ranking),
 }
 
 impl Game {
     pub fn all() -> impl Iterator<Item = Game> {
-        let there = GAMES.iter().map(|game| (game.id, &game.shape));
-        let to_come = GAMES_TO_COME.iter().map(|game| (game.id, &game.shape));
-        there.chain(to_come).filter_map(|(id, shape)| Some(Game { id, shape: shape.poker()? }))
+        GAMES.iter().filter_map(|game| Some(Game { id: game.id, shape: game.shape.poker()? }))
     }
 
     pub fn find(id: &str) -> Option<Game> {
@@ -74,6 +76,11 @@ impl Game {
         self.shape.board as usize
     }
 
+    /// Whether players exchange cards.
+    pub const fn has_draw(self) -> bool {
+        self.shape.draws > 0
+    }
+
     /// How many more cards a hand of this size gets.
     pub(crate) const fn to_come(self, held: usize) -> usize {
         match self.board() {
@@ -91,16 +98,23 @@ impl Game {
             other => other,
         };
         let PokerShape { high, low, exactly_two, .. } = self.shape;
+        let five = self.shape.hand == (5, 5);
         Some(match (high.map(in_deck), low.map(in_deck), exactly_two) {
             (Some(shape::Order::High), None, false) => Order::High,
             (Some(shape::Order::High), Some(shape::Order::Low8), false) => Order::HighLow8,
+            (Some(shape::Order::High), None, true) if five => Order::FiveOmahaHigh,
             (Some(shape::Order::High), None, true) => Order::OmahaHigh,
+            (Some(shape::Order::High), Some(shape::Order::Low8), true) if five => {
+                Order::FiveOmahaHighLow8
+            }
             (Some(shape::Order::High), Some(shape::Order::Low8), true) => Order::OmahaHighLow8,
             (Some(shape::Order::HighBug), None, false) => Order::HighBug,
             (Some(shape::Order::HighBug), Some(shape::Order::Low8), false) => Order::HighBugLow8,
             (Some(shape::Order::Mexican), None, false) => Order::Mexican,
             (None, Some(shape::Order::Low), false) => Order::Low,
             (None, Some(shape::Order::LowJoker), false) => Order::LowJoker,
+            (Some(shape::Order::Listed(ranking)), None, false)
+            | (None, Some(shape::Order::Listed(ranking)), false) => Order::Listed(ranking),
             _ => return None,
         })
     }
@@ -109,7 +123,8 @@ impl Game {
 impl Order {
     /// Whether the pot is split between high and low.
     pub const fn splits(self) -> bool {
-        matches!(self, Order::HighLow8 | Order::OmahaHighLow8 | Order::HighBugLow8)
+        use Order::*;
+        matches!(self, HighLow8 | OmahaHighLow8 | FiveOmahaHighLow8 | HighBugLow8)
     }
 }
 

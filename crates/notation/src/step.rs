@@ -80,7 +80,16 @@ pub struct IncidentText {
 }
 
 /// The words for how something happened.
-const HOWS: [&str; 4] = ["own-mistake", "misled", "misled-and-mixed", "unaware"];
+const HOWS: [&str; 8] = [
+    "own-mistake",
+    "misled",
+    "misled-and-mixed",
+    "unaware",
+    "named",
+    "taken-up",
+    "agreed",
+    "exposed",
+];
 
 /// What the floor decided, who, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]

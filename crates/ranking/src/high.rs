@@ -12,7 +12,8 @@ mod strength;
 pub(crate) mod table;
 
 pub use category::Category;
-pub(crate) use listed::{LAST, NAMES, RANKING, by_category, ranked};
+pub use listed::RANKING;
+pub(crate) use listed::{LAST, NAMES, by_category, named, ranked};
 pub use ranks::{Ranks, of_suit};
 pub use strength::Strength;
 

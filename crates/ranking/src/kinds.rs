@@ -83,6 +83,15 @@ macro_rules! named {
                 }
             }
 
+            /// The name and description of the hand at this place.
+            pub(crate) fn named(place: u32) -> Option<crate::Ranked> {
+                let place = u16::try_from(place).ok()?;
+                if !(1..=Strength::LAST).contains(&place) {
+                    return None;
+                }
+                $at(place.try_into().ok()?).map(Strength::ranked)
+            }
+
             /// How many hands there are of each category, best first, given how many of each place.
             pub(crate) fn by_category(places: &[u64]) -> Vec<u64> {
                 let mut counts = vec![0; Category::ALL.len()];
@@ -107,7 +116,8 @@ macro_rules! named {
 /// `Category`.
 macro_rules! listed {
     ($name:literal, $deck:expr, $cards:expr) => {
-        pub(crate) static RANKING: crate::Ranking = crate::Ranking {
+        /// The order by its name.
+        pub static RANKING: crate::Ranking = crate::Ranking {
             name: $name,
             deck: $deck,
             cards: $cards,
@@ -118,6 +128,12 @@ macro_rules! listed {
                 hole.iter().chain(board).for_each(|card| pool.add(*card));
                 pool.rank().map(Strength::ranked)
             },
+            strength: |hole, board| {
+                let mut pool = Pool::EMPTY;
+                hole.iter().chain(board).for_each(|card| pool.add(*card));
+                pool.rank().map(|strength| strength.place().into())
+            },
+            named: Strength::named,
             count: |cards, progress| {
                 let last = Strength::LAST;
                 let places = crate::count::by_place(Pool::EMPTY, $deck, cards, last, progress);

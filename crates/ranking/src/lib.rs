@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
+pub mod badugi;
 mod count;
 mod displaced;
 #[cfg(test)]
@@ -24,6 +25,7 @@ pub mod showing;
 mod tables;
 pub mod three_card;
 pub mod tiles;
+pub mod two_seven;
 mod words;
 
 pub use ranking::{RankFault, Ranked, Ranking, Tally};

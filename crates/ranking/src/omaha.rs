@@ -1,8 +1,8 @@
-//! Omaha: exactly two of four hole cards with exactly three of the board, for high and for low
-//! (OM-01). Boards of three and four cards are ranked as they are.
+//! Omaha: exactly two of four hole cards, or of five, with exactly three of the board, for high and
+//! for low (OM-01). Boards of three and four cards are ranked as they are.
 //!
 //! What a pair of hole ranks makes with a board is precomputed for every board, so a hand is the
-//! best of six numbers in one row of a table. Flushes are rare and looked up by suit.
+//! best of six or ten numbers in one row of a table. Flushes are rare and looked up by suit.
 //!
 //! What a loop over hands calls is always inlined: left to itself, the compiler only does that in
 //! small programs, and large ones lose half the speed.
@@ -24,33 +24,42 @@ use rows::Row;
 /// The size of all Omaha tables.
 pub(crate) const BYTES: usize = rows::BYTES + size_of_val(&pairs::PAIR);
 
-/// The best high hand from four hole cards and a board of three to five.
+/// The best high hand from four or five hole cards and a board of three to five.
 ///
 /// `None` for other numbers of cards, for a joker, a tile or an unknown card, and for duplicate
 /// cards.
 #[inline(always)]
 pub fn high(hole: &[Card], board: &[Card]) -> Option<Strength> {
-    Board::new(board)?.high(&Hole::new(hole)?)
+    match hole.len() {
+        5 => Board::new(board)?.high(&FiveHole::of_five(hole)?),
+        _ => Board::new(board)?.high(&Hole::new(hole)?),
+    }
 }
 
 /// The best eight-or-better low, as for [`high`].
 #[inline]
 pub fn low8(hole: &[Card], board: &[Card]) -> Option<low8::Strength> {
-    Board::new(board)?.low8(&Hole::new(hole)?)
+    match hole.len() {
+        5 => Board::new(board)?.low8(&FiveHole::of_five(hole)?),
+        _ => Board::new(board)?.low8(&Hole::new(hole)?),
+    }
 }
 
 /// Both at once.
 #[inline]
 pub fn high_low8(hole: &[Card], board: &[Card]) -> Option<(Strength, low8::Strength)> {
-    let (hole, board) = (Hole::new(hole)?, Board::new(board)?);
-    Some((board.high(&hole)?, board.low8(&hole)?))
+    let board = Board::new(board)?;
+    match hole.len() {
+        5 => board.high_low8(&FiveHole::of_five(hole)?),
+        _ => board.high_low8(&Hole::new(hole)?),
+    }
 }
 
-/// Four hole cards, prepared for many boards.
+/// Hole cards, prepared for many boards: four, or as many as have this many pairs.
 #[derive(Clone, Copy, Debug)]
-pub struct Hole {
-    /// The six ways to take two of them, as indexes into a row.
-    pairs: [u8; 6],
+pub struct Hole<const PAIRS: usize = 6> {
+    /// The ways to take two of them, as indexes into a row.
+    pairs: [u8; PAIRS],
     /// Sixteen bits per suit.
     seen: u64,
     /// The top bit of a suit's four: two or more cards of it.
@@ -58,6 +67,9 @@ pub struct Hole {
     /// Ranks from the ace to the eight.
     lows: u8,
 }
+
+/// Five hole cards.
+pub type FiveHole = Hole<10>;
 
 /// Cards for a board. Boards with the same beginning start with a copy of the same pool.
 #[derive(Clone, Copy, Debug)]
@@ -112,9 +124,27 @@ impl Hole {
     #[inline(always)]
     pub fn new(cards: &[Card]) -> Option<Hole> {
         let [a, b, c, d] = *<&[Card; 4]>::try_from(cards).ok()?;
+        Hole::of_pairs(cards, [(a, b), (a, c), (a, d), (b, c), (b, d), (c, d)])
+    }
+}
+
+impl FiveHole {
+    /// Five different cards of the 52.
+    #[inline(always)]
+    pub fn of_five(cards: &[Card]) -> Option<FiveHole> {
+        let [a, b, c, d, e] = *<&[Card; 5]>::try_from(cards).ok()?;
+        let of_four = [(a, b), (a, c), (a, d), (b, c), (b, d), (c, d)];
+        let with_fifth = [(a, e), (b, e), (c, e), (d, e)];
+        let pairs = std::array::from_fn(|at| if at < 6 { of_four[at] } else { with_fifth[at - 6] });
+        Hole::of_pairs(cards, pairs)
+    }
+}
+
+impl<const PAIRS: usize> Hole<PAIRS> {
+    #[inline(always)]
+    fn of_pairs(cards: &[Card], pairs: [(Card, Card); PAIRS]) -> Option<Hole<PAIRS>> {
         let pool = Pool::of(cards);
         pool.0.len_plain()?;
-        let pairs = [(a, b), (a, c), (a, d), (b, c), (b, d), (c, d)];
         let pairs = pairs.map(|(one, other)| pair(one.byte() / 4, other.byte() / 4));
         Some(Hole { pairs, seen: pool.0.seen, suits: pool.0.suits(2), lows: pool.lows() })
     }
@@ -129,7 +159,7 @@ impl Board {
 
     /// The best high hand; `None` if hole cards and board share a card.
     #[inline(always)]
-    pub fn high(&self, hole: &Hole) -> Option<Strength> {
+    pub fn high<const PAIRS: usize>(&self, hole: &Hole<PAIRS>) -> Option<Strength> {
         if self.seen & hole.seen != 0 {
             return None;
         }
@@ -141,13 +171,22 @@ impl Board {
 
     /// The best eight-or-better low; `None` if hole cards and board share a card.
     #[inline]
-    pub fn low8(&self, hole: &Hole) -> Option<low8::Strength> {
+    pub fn low8<const PAIRS: usize>(&self, hole: &Hole<PAIRS>) -> Option<low8::Strength> {
         let apart = self.seen & hole.seen == 0;
         apart.then(|| rows::low(hole.lows, self.lows))
     }
 
+    /// Both at once.
+    #[inline]
+    fn high_low8<const PAIRS: usize>(
+        &self,
+        hole: &Hole<PAIRS>,
+    ) -> Option<(Strength, low8::Strength)> {
+        Some((self.high(hole)?, self.low8(hole)?))
+    }
+
     #[cold]
-    fn flush(&self, hole: &Hole, suit: u32) -> Strength {
+    fn flush<const PAIRS: usize>(&self, hole: &Hole<PAIRS>, suit: u32) -> Strength {
         best_flush(hold::of_suit(hole.seen, suit), hold::of_suit(self.seen, suit))
     }
 }

@@ -20,6 +20,10 @@ pub struct Ranking {
     /// Ranks hole cards and board, in total as many as `cards` allows; `None` if they are not a
     /// hand of this order.
     pub(crate) rank: fn(&[Card], &[Card]) -> Option<Ranked>,
+    /// The strength of hole cards and board, without the words.
+    pub(crate) strength: fn(&[Card], &[Card]) -> Option<u32>,
+    /// The hand of this strength; `None` if no hand has it, or if it does not tell the hand.
+    pub(crate) named: fn(u32) -> Option<Ranked>,
     /// Counts all hands of this many cards by category, in the order of `categories`; reports now
     /// and then how many it has counted since its last report.
     pub(crate) count: fn(usize, &mut dyn FnMut(u64)) -> Vec<u64>,
@@ -70,6 +74,8 @@ impl Ranking {
         &crate::low::RANKING,
         &crate::low_joker::RANKING,
         &crate::low8::RANKING,
+        &crate::two_seven::RANKING,
+        &crate::badugi::RANKING,
         &crate::three_card::RANKING,
         &crate::omaha::RANKINGS[0],
         &crate::omaha::RANKINGS[1],
@@ -97,6 +103,24 @@ impl Ranking {
         let right = self.cards.contains(&(hole.len() + board.len()));
         let ranked = if right { (self.rank)(hole, board) } else { None };
         ranked.ok_or_else(|| self.fault(hole, board))
+    }
+
+    /// The strength of a hand, as for [`Ranking::rank`]; `None` if it is not one of this order. The
+    /// cards in hand are told from the board where that matters.
+    pub fn strength(&self, hole: &[Card], board: &[Card]) -> Option<u32> {
+        let right = self.cards.contains(&(hole.len() + board.len()));
+        if right { (self.strength)(hole, board) } else { None }
+    }
+
+    /// The kind and the words of a hand of this strength. There are none for a strength that no hand
+    /// has, and where cards are set: two settings may have one strength.
+    pub fn named(&self, strength: u32) -> Option<Ranked> {
+        (self.named)(strength)
+    }
+
+    /// Its index among all orders, which stands for it where a name is too long.
+    pub fn index(&self) -> usize {
+        Ranking::ALL.iter().position(|other| other.name == self.name).expect("all are listed")
     }
 
     /// How many hands of this many cards there are; if hole cards matter, with every board.
@@ -144,6 +168,14 @@ impl Ranking {
         }
     }
 }
+
+impl PartialEq for Ranking {
+    fn eq(&self, other: &Ranking) -> bool {
+        self.name == other.name
+    }
+}
+
+impl Eq for Ranking {}
 
 impl fmt::Debug for Ranking {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -9,6 +9,7 @@ pub(crate) const BYTES: usize = size_of_val(&crate::hold::PLACES)
     + crate::mexican::BYTES
     + crate::low::BYTES
     + crate::low8::BYTES
+    + crate::badugi::BYTES
     + crate::three_card::BYTES
     + crate::omaha::BYTES
     + crate::tiles::BYTES;

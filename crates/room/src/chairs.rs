@@ -5,7 +5,7 @@ use crate::terms::{ButtonTerms, Rotation};
 use crate::{EventKind, Events, PlayerId, Seating};
 use cards::Seat;
 use engine::ids::{PK_01, PK_40, PK_42, PK_43};
-use engine::{Chips, Code, Post, Refusal, SeatSet};
+use engine::{Chips, Code, Post, Refusal, RuleId, SeatSet};
 
 impl Seating {
     /// The chair must be there and free.
@@ -202,19 +202,35 @@ impl Seating {
         Ok(())
     }
 
-    /// What it costs to come in between the blinds; `None` if that is not possible.
-    pub(crate) fn price(&self, why: Why) -> Option<Post> {
+    /// What it costs to come in between the blinds, and the rule; `None` if that is not possible.
+    pub(crate) fn price(&self, why: Why) -> Option<(Post, RuleId)> {
         let Rotation::Button(terms) = &self.terms.rotation else {
             return None;
         };
         let (live, others) = terms.blinds.split_last()?;
-        match why {
-            Why::New if terms.new_posts => Some(Post { live: *live, dead: Chips::ZERO }),
-            Why::Missed if terms.missed_posts => {
-                Some(Post { live: *live, dead: others.iter().copied().sum() })
-            }
-            _ => None,
-        }
+        let dead = match why {
+            Why::New if terms.new_posts => Chips::ZERO,
+            Why::Missed if terms.missed_posts => others.iter().copied().sum(),
+            _ => return self.kill_price(terms, why),
+        };
+        Some((Post { live: *live, dead }, rule_of(why)))
+    }
+
+    /// What it costs to come in by killing the pot (LB-08, PK-43).
+    fn kill_price(&self, terms: &ButtonTerms, why: Why) -> Option<(Post, RuleId)> {
+        let (live, rule) = terms.kill.filter(|(_, rule)| self.on(*rule))?;
+        let rule = match why {
+            Why::New => rule,
+            Why::Missed if terms.missed_kill => rule,
+            Why::Moved if terms.change_kill => PK_43,
+            _ => return None,
+        };
+        Some((Post { live, dead: Chips::ZERO }, rule))
+    }
+
+    /// Whether this is the price of a kill.
+    pub(crate) fn kills(&self, terms: &ButtonTerms, post: Post) -> bool {
+        terms.kill.is_some_and(|(live, _)| post.live == live)
     }
 
     /// Somebody who is still to come in, and why.
@@ -239,9 +255,8 @@ impl Seating {
     /// The player posts to be dealt in (PK-40, PK-42).
     pub(crate) fn post(&mut self, seat: Seat, events: &mut Events) -> Result<(), Refusal> {
         let why = self.check_comes(seat)?;
-        let rule = rule_of(why);
-        let Some(post) = self.price(why) else {
-            return Err(Refusal::by(Code::MustDoOtherwise, rule));
+        let Some((post, rule)) = self.price(why) else {
+            return Err(Refusal::by(Code::MustDoOtherwise, rule_of(why)));
         };
         let needs = post.live + post.dead + self.arrival_fee(seat);
         if self.state.chairs[seat].stack < needs {
@@ -330,7 +345,7 @@ impl Seating {
 }
 
 /// The rule on how a player comes in.
-fn rule_of(why: Why) -> engine::RuleId {
+fn rule_of(why: Why) -> RuleId {
     match why {
         Why::New => PK_40,
         Why::Missed => PK_42,

@@ -17,6 +17,8 @@ pub(crate) struct Plan {
     blinds: Stacks,
     dealt: SeatSet,
     posts: Posts,
+    /// Who comes in by killing the pot.
+    kill: Option<Seat>,
     /// Who is newly dealt in.
     enters: SeatSet,
     /// Who would come in but sits between button and blinds (PK-41).
@@ -154,6 +156,7 @@ impl Seating {
             blinds,
             dealt: playing,
             posts: Posts::NONE,
+            kill: None,
             enters: if under_way { SeatSet::EMPTY } else { able.without(settled) },
             between: SeatSet::EMPTY,
             missed: SeatSet::EMPTY,
@@ -173,14 +176,20 @@ impl Seating {
         if comers.has(big) {
             plan.enters.add(big);
         }
-        for seat in comers.iter().filter(|seat| *seat != big) {
+        for seat in comers.clockwise_after(plan.button).filter(|seat| *seat != big) {
             let Some(post) = self.comes_in(terms, seat) else {
                 continue;
             };
-            if lies_between(plan.button, seat, big) && self.on(PK_41) {
+            // A pot is killed once: whoever else would waits for the next one.
+            let kills = self.kills(terms, post);
+            if kills && plan.kill.is_some() {
+                continue;
+            }
+            if lies_between(plan.button, seat, big) && !kills && self.on(PK_41) {
                 plan.between.add(seat);
                 continue;
             }
+            plan.kill = plan.kill.or(kills.then_some(seat));
             plan.enters.add(seat);
             if post != Post::default() {
                 plan.posts.set(seat, post);
@@ -211,16 +220,16 @@ impl Seating {
             return None;
         };
         let free = match why {
-            Why::New => !terms.new_posts || !self.on(PK_40),
+            Why::New => !terms.new_waits || !self.on(PK_40),
             Why::Missed => !self.on(PK_42),
             Why::Moved => hands == 0 || !self.on(PK_43),
         };
-        if free {
-            return Some(Post::default());
-        }
-        let post = self.price(why).filter(|_| posts)?;
-        let needs = post.live + post.dead + self.arrival_fee(seat);
-        (self.state.chairs[seat].stack >= needs).then_some(post)
+        let needs = |post: &Post| post.live + post.dead + self.arrival_fee(seat);
+        let post = self.price(why).filter(|_| posts).map(|(post, _)| post);
+        let post = post.filter(|post| self.state.chairs[seat].stack >= needs(post));
+        // Whoever may come in for nothing still kills the pot if they asked to.
+        let kills = post.is_some_and(|post| self.kills(terms, post));
+        if free && !kills { Some(Post::default()) } else { post }
     }
 
     fn carry_out(&mut self, plan: Plan, events: &mut Events) {
@@ -241,11 +250,16 @@ impl Seating {
         }
         let under_way = self.state.lead.is_some();
         for seat in plan.enters.iter() {
+            let killed = match self.state.chairs[seat].entry {
+                Entry::Comes { why, .. } if plan.kill == Some(seat) => self.price(why),
+                _ => None,
+            };
             let chair = &mut self.state.chairs[seat];
-            let rule = match chair.entry {
-                Entry::Comes { why: Why::New, .. } => PK_40,
-                Entry::Comes { why: Why::Missed, .. } => PK_42,
-                Entry::Comes { why: Why::Moved, .. } | Entry::In => PK_43,
+            let rule = match (chair.entry, killed) {
+                (_, Some((_, rule))) => rule,
+                (Entry::Comes { why: Why::New, .. }, None) => PK_40,
+                (Entry::Comes { why: Why::Missed, .. }, None) => PK_42,
+                (Entry::Comes { why: Why::Moved, .. } | Entry::In, None) => PK_43,
             };
             chair.entry = Entry::In;
             if under_way {

@@ -8,9 +8,9 @@ use engine::{Family, Game, RuleId};
 
 /// The rules that the room enforces around the hands, in the order of the catalogue.
 pub const RULES: &[RuleId] = &[
-    PK_01, PK_03, PK_04, PK_05, PK_35, PK_40, PK_41, PK_42, PK_43, PK_44, MX_17, PN_03, PN_34,
-    PD_02, PD_03, PD_04, PD_07, PD_17, PD_18, PD_20, PD_22, EQ_10, EQ_16, BA_12, TL_09, FE_01,
-    FE_07, FE_09, FE_10, FE_12, FE_15, FE_16, FE_17, FE_18, FE_19,
+    PK_01, PK_03, PK_04, PK_05, PK_35, PK_40, PK_41, PK_42, PK_43, PK_44, MX_17, DR_02, DR_35,
+    PN_03, PN_34, PD_02, PD_03, PD_04, PD_07, PD_17, PD_18, PD_20, PD_22, EQ_10, EQ_16, HA_10,
+    BA_12, TL_09, FE_01, FE_07, FE_08, FE_09, FE_10, FE_12, FE_15, FE_16, FE_17, FE_18, FE_19,
 ];
 
 /// The rules that it enforces around the hands of one game: the family's, the rule on absent
@@ -44,7 +44,7 @@ pub fn rules_at(terms: &Terms) -> impl Iterator<Item = RuleId> {
         FE_16 => timed,
         PD_17 => needs_wager,
         PD_18 => second_matches,
-        FE_07 | FE_09 | FE_10 | FE_12 | FE_15 | FE_17 | FE_18 | FE_19 => {
+        FE_07 | FE_08 | FE_09 | FE_10 | FE_12 | FE_15 | FE_17 | FE_18 | FE_19 | DR_02 | DR_35 => {
             [drop, seats, schedule].contains(&Some(*rule))
         }
         _ => true,
@@ -55,8 +55,8 @@ pub fn rules_at(terms: &Terms) -> impl Iterator<Item = RuleId> {
 const fn around(family: Family) -> &'static [RuleId] {
     match family {
         Family::Poker => &[
-            PK_01, PK_03, PK_04, PK_05, PK_35, PK_40, PK_41, PK_42, PK_43, PK_44, FE_01, FE_07,
-            FE_09, FE_10, FE_12, FE_16, FE_17, FE_18, FE_19,
+            PK_01, PK_03, PK_04, PK_05, PK_35, PK_40, PK_41, PK_42, PK_43, PK_44, DR_02, DR_35,
+            FE_01, FE_07, FE_08, FE_09, FE_10, FE_12, FE_16, FE_17, FE_18, FE_19,
         ],
         Family::Banked => {
             &[PD_02, PD_03, PD_04, PD_07, PD_17, PD_18, PD_20, PD_22, FE_01, FE_12, FE_16, FE_19]

@@ -80,7 +80,9 @@ impl Seating {
     /// What a seat must post to be dealt in before the big blind reaches it, if anything.
     pub fn owes(&self, seat: Seat) -> Option<Post> {
         match self.state.chairs[seat].entry {
-            Entry::Comes { why, .. } if self.state.seated.has(seat) => self.price(why),
+            Entry::Comes { why, .. } if self.state.seated.has(seat) => {
+                self.price(why).map(|(post, _)| post)
+            }
             _ => None,
         }
     }

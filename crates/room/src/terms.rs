@@ -54,12 +54,19 @@ pub(crate) struct ButtonTerms {
     pub button_small: bool,
     /// Which card drawn takes the first button.
     pub first: FirstButton,
-    /// Whether a new player posts or waits; otherwise they are simply dealt in.
+    /// Whether a new player posts, kills the pot or waits; otherwise they are simply dealt in.
+    pub new_waits: bool,
+    /// Whether what they post is the big blind; otherwise they kill the pot.
     pub new_posts: bool,
     /// Whether missed blinds can be posted; otherwise the player has to wait for them.
     pub missed_posts: bool,
     /// Whether a seat change costs hands; otherwise the player counts as new.
     pub change_waits: bool,
+    /// What kills the pot, for a player who comes in that way, and the rule.
+    pub kill: Option<(Chips, RuleId)>,
+    /// Whether players who missed the blinds or changed seats may do so.
+    pub missed_kill: bool,
+    pub change_kill: bool,
 }
 
 /// How the button moves when players have left or are away (PK-03).
@@ -140,7 +147,7 @@ impl Terms {
     ) -> Terms {
         // The families differ in what moves around: a button, a bank or the winner's lead.
         let rotation = match &prepared {
-            Prepared::Poker(_) => Rotation::Button(ButtonTerms {
+            Prepared::Poker(poker) => Rotation::Button(ButtonTerms {
                 blinds: if options.has("blinds") { options.amounts("blinds") } else { Vec::new() },
                 moves: match room.text("button") {
                     "dead" => ButtonMoves::Dead,
@@ -153,9 +160,13 @@ impl Terms {
                     "high-card-blind" => FirstButton::RightOfHigh,
                     _ => FirstButton::High,
                 },
+                new_waits: !room.is("new-player", "dealt-in"),
                 new_posts: room.is("new-player", "post-or-wait"),
                 missed_posts: room.is("missed-blinds", "post-or-wait"),
-                change_waits: room.is("seat-change", "wait"),
+                change_waits: !room.is("seat-change", "as-new"),
+                kill: poker.entry_kill(),
+                missed_kill: room.is("missed-blinds", "kill-or-wait"),
+                change_kill: room.is("seat-change", "kill-or-wait"),
             }),
             Prepared::Banked(banked) => Rotation::Bank(BankTerms {
                 hands: room.count("bank-hands"),

@@ -1,4 +1,4 @@
-use crate::catalogue::Catalogue;
+use crate::catalogue::{Catalogue, CatalogueRule};
 use crate::entry::{self, Entry};
 use crate::hand::WorkedHand;
 use crate::kind::Kind;
@@ -7,13 +7,17 @@ use house::FileFault;
 
 include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
-/// The file with the ids of all rules.
+/// The file with the ids of all rules that houses post.
 const CATALOGUE: &str = "rulebook/catalogue.toml";
+
+/// The file with the ids of the rules of games that none of them offers.
+const BEYOND: &str = "rulebook/beyond.toml";
 
 /// The rule book: all rules, their paragraphs and their worked hands.
 #[derive(Clone, Debug, Default)]
 pub struct Rulebook {
     catalogue: Catalogue,
+    beyond: Catalogue,
     entries: Vec<Entry>,
     hands: Vec<WorkedHand>,
 }
@@ -47,6 +51,9 @@ impl Rulebook {
                 _ if file == CATALOGUE => {
                     Catalogue::read(file, text).map(|catalogue| book.catalogue = catalogue)
                 }
+                _ if file == BEYOND => {
+                    Catalogue::read(file, text).map(|beyond| book.beyond = beyond)
+                }
                 Some((_, "md")) if file.ends_with("/README.md") => Ok(()),
                 Some((_, "md")) => entry::read(file, text).map(|entry| book.entries.push(entry)),
                 Some((_, "hand")) => WorkedHand::read(file, text).map(|hand| book.hands.push(hand)),
@@ -64,7 +71,7 @@ impl Rulebook {
         let mut faults = Vec::new();
         for entry in &self.entries {
             let mut tell = |message: String| faults.push(fault(&entry.file, message));
-            match self.catalogue.find(entry.id) {
+            match self.rule(entry.id) {
                 None => tell(format!("{} is not in the catalogue", entry.id)),
                 Some(rule) => {
                     if rule.kind != entry.kind {
@@ -85,7 +92,17 @@ impl Rulebook {
         faults
     }
 
-    /// All rules there are.
+    /// What is known about a rule, of the catalogue or beyond it.
+    pub fn rule(&self, id: RuleId) -> Option<&CatalogueRule> {
+        self.catalogue.find(id).or_else(|| self.beyond.find(id))
+    }
+
+    /// The rules of games that no house of the catalogue offers. Coverage does not count them.
+    pub fn beyond(&self) -> &Catalogue {
+        &self.beyond
+    }
+
+    /// All rules that houses post.
     pub fn catalogue(&self) -> &Catalogue {
         &self.catalogue
     }

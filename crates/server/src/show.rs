@@ -173,6 +173,7 @@ fn seat(view: &engine::View, seat: &engine::SeatView) -> SeatView {
         hands: seat.hands.iter().map(hand).collect(),
         wagers: seat.wagers.iter().map(wager).collect(),
         spreads: seat.spreads.iter().map(|spread| faces(spread)).collect(),
+        drew: seat.drew,
     }
 }
 

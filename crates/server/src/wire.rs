@@ -313,6 +313,8 @@ pub struct SeatView {
     pub wagers: Vec<Wager>,
     /// Its melds; the first is spread 1.
     pub spreads: Vec<Vec<Card>>,
+    /// How many cards it exchanged at the latest draw, once it has said so.
+    pub drew: Option<u8>,
 }
 
 /// A wager on a betting circle.

@@ -7,6 +7,6 @@ mod moves;
 mod pack;
 
 pub use dice::Dice;
-pub use houses::{CORNER, house_as, set};
+pub use houses::{CORNER, every_house, house_as, set};
 pub use moves::{first_move, some_move};
 pub use pack::{Pack, lying};

@@ -17,7 +17,10 @@ pub(super) fn judge(round: &Round<'_>, line: u32) -> Result<(Vec<Wager>, Vec<Bet
         return unaudited("some cards are not known");
     };
     drew_by_rule(&player, &banker, line)?;
-    let from = button(round, banker[1]);
+    let rank = banker[1].rank();
+    // PD-08: an ace is one, and face cards continue from ten.
+    let count = rank.map_or(1, |rank| if rank == Rank::Ace { 1 } else { rank as usize + 2 });
+    let from = round.button(count);
     let order = clockwise(round.spots().into_iter(), from);
     // Starting with the button itself.
     let place =
@@ -42,13 +45,6 @@ pub(super) fn judge(round: &Round<'_>, line: u32) -> Result<(Vec<Wager>, Vec<Bet
     };
     let bets = queue.iter().map(bet).collect();
     Ok((queue, bets))
-}
-
-/// The action button: counted from the player-dealer's left by the banker's second card (PD-08).
-fn button(round: &Round<'_>, card: Card) -> Seat {
-    let others = round.counted();
-    let count = card.rank().map_or(1, |rank| if rank == Rank::Ace { 1 } else { rank as usize + 2 });
-    others.get((count - 1) % others.len().max(1)).copied().unwrap_or(round.table.lead)
 }
 
 /// Tens and face cards count zero, and only the last digit of the sum counts (BA-02).

@@ -1,9 +1,11 @@
 //! Games against a player-dealer: the wagers, the bank's money, the final hands, and who is paid
-//! from what (PD, NB, BA, TC, TL).
+//! from what (PD, NB, HA, BA, TC, PG, TL).
 
 mod baccarat;
 mod cover;
+mod hot_action;
 mod no_bust;
+mod pai_gow;
 mod three_card;
 mod tiles;
 
@@ -44,8 +46,10 @@ struct Round<'a> {
     fouled: BTreeSet<Seat>,
     /// Hands on which the clock made the last decision (EQ-16).
     abandoned: BTreeSet<Place>,
-    /// The total of the dice.
-    dice: Option<usize>,
+    /// What the dice showed (PD-10).
+    dice: Option<[u8; 3]>,
+    /// Whether the player-dealer's face-down card was replaced (HA-11).
+    replaced: bool,
     /// Who was set the house way (TL-12).
     by_house: BTreeSet<Seat>,
     over: bool,
@@ -65,6 +69,7 @@ pub(crate) fn reckon(table: &Header<'_>, game: Banked) -> Result<Reckoned, Stop>
         fouled: BTreeSet::new(),
         abandoned: BTreeSet::new(),
         dice: None,
+        replaced: false,
         by_house: BTreeSet::new(),
         over: false,
     };
@@ -76,6 +81,9 @@ pub(crate) fn reckon(table: &Header<'_>, game: Banked) -> Result<Reckoned, Stop>
 
 impl Round<'_> {
     fn take(&mut self, moment: &Moment<'_>, game: Banked) -> Result<(), Stop> {
+        let thrown = moment.step.and_then(|step| step.dice);
+        // Dice that were refused do not count.
+        self.dice = self.dice.or(thrown.filter(|_| !moment.facts.is_empty()));
         for fact in &moment.facts {
             if self.over {
                 return Ok(());
@@ -90,16 +98,28 @@ impl Round<'_> {
                     self.laid(moment, from, to, cents)?;
                 }
                 Fact::Phase("fees") => self.close(game)?,
-                Fact::Dice(total) => self.dice = Some(total),
                 Fact::Did { seat, verb: "house-way", .. } => _ = self.by_house.insert(seat),
                 Fact::Did { seat, verb, on } if self.closed => {
                     self.played(moment, seat, verb, on);
                 }
+                Fact::Ruling { ruling: "replace", .. } => self.replaced = true,
                 Fact::Ruling { ruling: "foul", seat: Some(seat), .. } => {
                     self.fouled.insert(seat);
                 }
                 Fact::Ruling { ruling: "hand-dead", seat: Some(spot), .. } => {
                     self.take_back(game, spot)?;
+                }
+                Fact::Ruling { ruling: "at-minimum", seat: Some(spot), .. } => {
+                    let least = self.table.amount("min-wager", "10.00")?;
+                    self.recount(spot, |amount, _| amount.min(least));
+                }
+                Fact::Ruling { ruling: "at-maximum", seat: Some(spot), .. } => {
+                    let most = self.table.amount("max-wager", game.max_wager)?;
+                    self.recount(spot, |amount, stack| most.min(amount + stack));
+                }
+                Fact::End("misdeal") => {
+                    self.call_off(game)?;
+                    self.over = true;
                 }
                 Fact::End(_) => {
                     self.settle(game, moment.line)?;
@@ -177,6 +197,7 @@ impl Round<'_> {
             wager.amount -= excess;
             *self.stacks.entry(wager.owner).or_default() += excess;
         }
+        self.return_third_bets(game);
         for (owner, wagered) in self.charged(game) {
             self.charge(owner, self.fee_of(game, wagered)?);
         }
@@ -187,6 +208,26 @@ impl Round<'_> {
             self.charge(seat, table.amount("fee-covering-bank", "0.00")?);
         }
         Ok(())
+    }
+
+    /// Once this many players bet behind a spot, the bets of others there go back (PD-14).
+    fn return_third_bets(&mut self, game: Banked) {
+        let most = self.table.option("back-lines", "2").parse::<usize>();
+        let (Hands::PaiGow, Ok(most)) = (game.hands, most) else { return };
+        let mut behind: Vec<(Seat, Seat)> = Vec::new();
+        let all = std::mem::take(&mut self.wagers);
+        for wager in all {
+            let (spot, owner) = (wager.on.0, wager.owner);
+            let others = behind.iter().filter(|(s, _)| *s == spot).count();
+            if owner == spot || behind.contains(&(spot, owner)) || others < most {
+                if owner != spot && !behind.contains(&(spot, owner)) {
+                    behind.push((spot, owner));
+                }
+                self.wagers.push(wager);
+            } else {
+                *self.stacks.entry(owner).or_default() += wager.amount;
+            }
+        }
     }
 
     /// Who pays a fee on how much: per wager, on a player's total (BA-13), or per ante (TC-12).
@@ -239,7 +280,8 @@ impl Round<'_> {
         };
         // A double may name one square and its amount; a split names neither.
         let meant = |w: &Wager| step.place.is_none() || w.circle == circle_of(step);
-        let first = |w: &&Wager| w.on.0 == place.0 && w.original && meant(w);
+        // Nobody else's bet on the hand is doubled with it (PD-15).
+        let first = |w: &&Wager| w.on.0 == place.0 && w.owner == seat && w.original && meant(w);
         let again: Vec<Wager> = self.wagers.iter().filter(first).copied().collect();
         for wager in again {
             let amount = step.amount.unwrap_or(wager.amount);
@@ -275,6 +317,34 @@ impl Round<'_> {
         Ok(())
     }
 
+    /// A wager that was pulled back counts as another amount (PD-21).
+    fn recount(&mut self, spot: Seat, counts: impl Fn(i64, i64) -> i64) {
+        for wager in self.wagers.iter_mut().filter(|wager| wager.on.0 == spot) {
+            let stack = self.stacks.entry(wager.owner).or_default();
+            let new = counts(wager.amount, *stack);
+            *stack += wager.amount - new;
+            wager.amount = new;
+        }
+    }
+
+    /// The deal is called off: wagers, bank and fees are returned (PG-10).
+    fn call_off(&mut self, game: Banked) -> Result<(), Stop> {
+        if self.closed {
+            for (owner, wagered) in self.charged(game) {
+                self.charge(owner, -self.fee_of(game, wagered)?);
+            }
+            self.charge(self.table.lead, -self.table.amount("fee-player-dealer", "2.00")?);
+            if let Some((Some(seat), put_up)) = self.table.behind() {
+                *self.stacks.entry(seat).or_default() += put_up;
+                self.charge(seat, -self.table.amount("fee-covering-bank", "0.00")?);
+            }
+        }
+        for wager in std::mem::take(&mut self.wagers) {
+            *self.stacks.entry(wager.owner).or_default() += wager.amount;
+        }
+        self.share_bank(self.put_up())
+    }
+
     /// The cards of a hand; `None` if one of them is unknown.
     fn hand(&self, place: &str) -> Option<Vec<Card>> {
         let cards = self.felt.cards(place);
@@ -287,18 +357,21 @@ impl Round<'_> {
         if self.closed && !self.wagers.is_empty() {
             let (queue, bets) = match game.hands {
                 Hands::NoBust => no_bust::judge(self, line)?,
+                Hands::HotAction => hot_action::judge(self, line)?,
                 Hands::Baccarat => baccarat::judge(self, line)?,
                 Hands::ThreeCard => three_card::judge(self, line)?,
+                Hands::PaiGow => pai_gow::judge(self, line)?,
                 Hands::Tiles => tiles::judge(self, line)?,
             };
-            let (first, left) = self.pay_out(&queue, &bets, self.put_up());
+            let jointly = game.hands == Hands::HotAction;
+            let (first, left) = self.pay_out(&queue, &bets, self.put_up(), jointly);
             won = first;
             if let Some((seat, put_up)) = self.table.behind() {
                 // PD-07: the bank behind covers what the player-dealer's money did not.
                 let rest = bets.iter().zip(&left);
                 let rest: Vec<Bet> =
                     rest.map(|(bet, left)| Bet { amount: *left, ..*bet }).collect();
-                let (lost, _) = self.pay_out(&queue, &rest, put_up);
+                let (lost, _) = self.pay_out(&queue, &rest, put_up, false);
                 if let Some(seat) = seat {
                     *self.stacks.entry(seat).or_default() += put_up - lost;
                 }
@@ -312,13 +385,21 @@ impl Round<'_> {
         self.share_bank(self.put_up() - won)
     }
 
-    /// Settles what one bank covers; returns the players' total winnings from it, and what is left
-    /// of each wager.
-    fn pay_out(&mut self, queue: &[Wager], bets: &[Bet], put_up: i64) -> (i64, Vec<i64>) {
-        let settled: Vec<Settled> = match self.table.option("coverage", "gross") {
+    /// Settles what one bank covers, wagers on one hand as one bet or each alone; returns the
+    /// players' total winnings from it, and what is left of each wager.
+    fn pay_out(
+        &mut self,
+        queue: &[Wager],
+        bets: &[Bet],
+        put_up: i64,
+        jointly: bool,
+    ) -> (i64, Vec<i64>) {
+        let settle = |bets: &[Bet]| match self.table.option("coverage", "gross") {
             "net" => net(bets, put_up),
             _ => gross(bets, put_up),
         };
+        let settled: Vec<Settled> =
+            if jointly { hot_action::together(queue, bets, settle) } else { settle(bets) };
         let list = self.table.option("floor-list", "none") == "new-esquire";
         for (wager, settled) in queue.iter().zip(&settled) {
             // EQ-16: the winnings of an abandoned hand go to the cage.
@@ -376,6 +457,13 @@ impl Round<'_> {
         let mut others = self.bank_outward();
         others.retain(|seat| !apart(seat) || bet_on(seat));
         others
+    }
+
+    /// The action button: counted from the player-dealer's left (PD-08, PD-10).
+    fn button(&self, count: usize) -> Seat {
+        let others = self.counted();
+        let at = (count.max(1) - 1) % others.len().max(1);
+        others.get(at).copied().unwrap_or(self.table.lead)
     }
 
     /// All spots from the player-dealer's left.

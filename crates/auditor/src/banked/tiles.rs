@@ -92,7 +92,8 @@ fn from_button(round: &Round<'_>) -> Vec<Seat> {
     let mut dealt_in: BTreeSet<Seat> = round.wagers.iter().map(|wager| wager.on.0).collect();
     dealt_in.insert(lead);
     // The player-dealer is the first position, and so also the ninth and the seventeenth.
-    let steps = round.dice.unwrap_or(1) + POSITIONS - 1;
+    let total = round.dice.map_or(1, |dice| dice.iter().map(|die| usize::from(*die)).sum());
+    let steps = total + POSITIONS - 1;
     let counted = (lead.index() % POSITIONS + 3 * POSITIONS - steps % POSITIONS) % POSITIONS;
     let (near, far): (Vec<Seat>, Vec<Seat>) =
         dealt_in.into_iter().rev().partition(|seat| seat.index() <= counted);

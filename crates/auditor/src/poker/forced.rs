@@ -35,7 +35,9 @@ impl Hand<'_> {
             return Ok(());
         }
         let post = self.button_post()?.min(table.stacks[&lead]);
-        self.fee += post;
+        let bonus = self.button_bonus()?;
+        self.fee += post - bonus;
+        self.jackpot += bonus;
         if table.option("button-blind", "dead") == "live" {
             _ = self.gone.insert(lead, post);
         } else {
@@ -45,7 +47,7 @@ impl Hand<'_> {
             let (fee, jackpot) = self.posted()?;
             *self.stacks.entry(lead).or_default() -= fee + jackpot;
             self.fee += fee;
-            self.jackpot = jackpot;
+            self.jackpot += jackpot;
         }
         Ok(())
     }
@@ -57,9 +59,11 @@ impl Hand<'_> {
         if by_button || self.drop_is_out {
             return Ok(());
         }
-        let (mut fee, jackpot) = self.posted()?;
+        let (mut fee, mut jackpot) = self.posted()?;
         if dead_button {
-            fee += self.button_post()?;
+            let bonus = self.button_bonus()?;
+            fee += self.button_post()? - bonus;
+            jackpot += bonus;
         }
         let mut there = self.in_pot();
         let mut due = 0;
@@ -119,8 +123,11 @@ impl Hand<'_> {
         if !named.is_empty() {
             return Ok(named);
         }
-        let blinds =
-            if self.opens("bring-in") { "" } else { table.option("blinds", self.shape.blinds) };
+        let blinds = if self.opens("bring-in") || self.opens("antes") {
+            ""
+        } else {
+            table.option("blinds", self.shape.blinds)
+        };
         let words = blinds.split(',').filter(|word| !word.is_empty());
         let Some(blinds) = words.map(read_amount).collect::<Option<Vec<i64>>>() else {
             return unaudited("invalid blinds");
@@ -159,7 +166,7 @@ impl Hand<'_> {
 
     /// Whether it is a game with both kinds of forced bets that has this one.
     fn opens(&self, how: &str) -> bool {
-        self.shape.opens.is_some_and(|usual| self.table.option("third-street", usual) == how)
+        self.shape.opens.is_some_and(|(option, usual)| self.table.option(option, usual) == how)
     }
 
     /// Everybody's ante, where the house plays with antes and not with blinds (ST-21).
@@ -169,7 +176,16 @@ impl Hand<'_> {
 
     /// What the button posts for the house, where there are blinds.
     fn button_post(&self) -> Result<i64, Stop> {
-        if self.opens("bring-in") { Ok(0) } else { self.table.amount("button-post", "0.00") }
+        if self.opens("bring-in") {
+            Ok(0)
+        } else {
+            Ok(self.table.amount("button-post", "0.00")? + self.button_bonus()?)
+        }
+    }
+
+    /// The part of that which goes to the bonus (LB-05).
+    fn button_bonus(&self) -> Result<i64, Stop> {
+        self.table.amount("button-bonus", "0.00")
     }
 
     /// Everything that somebody put in goes back, as far as the pot reaches. What the house took of it

@@ -150,6 +150,32 @@ fn blackjack(seed: u64) -> Plan {
     }
 }
 
+fn hot_action(seed: u64) -> Plan {
+    let plan = blackjack(seed);
+    let dice = &mut Dice(seed ^ 0x0407);
+    dice.below(2);
+    let options = vec![
+        ("coverage", dice.one_of(&["gross", "gross", "net"]).into()),
+        ("over-maximum", dice.one_of(&["refused", "excess-no-action"]).into()),
+        ("under-minimum", dice.one_of(&["refused", "plays"]).into()),
+        ("max-wager", dice.one_of(&["200", "20"]).into()),
+        ("smallest-chip", dice.one_of(&["0.50", "1"]).into()),
+        ("kum-kum", dice.one_of(&["yes", "yes", "no"]).into()),
+        ("joker-counts", dice.one_of(&["two-or-twelve", "two-to-twelve"]).into()),
+        ("two-card-22", dice.one_of(&["beats-22", "equals-22"]).into()),
+        ("stand-from", dice.one_of(&["13", "any"]).into()),
+        ("both-over-ties", dice.one_of(&["push", "bank"]).into()),
+        ("bank-hard-18", dice.one_of(&["stands", "hits"]).into()),
+        ("peek", dice.one_of(&["yes", "no"]).into()),
+        ("double-down", dice.one_of(&["no", "yes"]).into()),
+        ("decks", dice.one_of(&["1", "8"]).into()),
+    ];
+    // Everybody can afford a bank.
+    let stacks = plan.stacks.iter().map(|(seat, chips)| (*seat, *chips + Chips::dollars(20)));
+    let game = Game::find("hot-action-blackjack").unwrap();
+    Plan { game, options, stacks: stacks.collect(), ..plan }
+}
+
 fn baccarat(seed: u64) -> Plan {
     let dice = &mut Dice(seed ^ 0xbacc);
     dice.below(2);
@@ -303,6 +329,11 @@ fn random_razz() {
 #[test]
 fn random_blackjack() {
     check(blackjack);
+}
+
+#[test]
+fn random_hot_action() {
+    check(hot_action);
 }
 
 #[test]

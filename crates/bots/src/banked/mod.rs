@@ -4,15 +4,17 @@
 //! It reads what it can bet on from what is offered, so it knows no game by name.
 
 mod chart;
+mod set;
+mod seven;
 mod three;
 mod tiles;
+mod to_22;
 mod turns;
 
 use crate::decision::Decision;
 use crate::menu::nearest;
 use crate::{Dice, Menu};
-use cards::{CardList, Zone};
-use engine::{Actor, Chips, Circle, Marker, Move, Phase, Place, Purpose, Range, Verb};
+use engine::{Chips, Circle, Move, Phase, Place, Range, Verb};
 
 /// A bank of this many minimum wagers is one that a table of beginners seldom breaks.
 const BANK_UNITS: i64 = 40;
@@ -20,35 +22,17 @@ const BANK_UNITS: i64 = 40;
 pub(crate) fn choose(decision: &Decision<'_>, dice: Dice<'_>) -> Option<Move> {
     match decision.look.phase() {
         Phase::Wagers => wager(decision, dice),
-        _ if sets(decision) => decision.menu().take(Verb::HouseWay),
-        _ => three::play(decision).or_else(|| turns::draw(decision)),
+        _ if set::is_asked(decision) => set::the_house_way(decision),
+        _ => set::choose_row(decision, dice)
+            .or_else(|| three::play(decision))
+            .or_else(|| turns::draw(decision)),
     }
 }
 
-/// The same by a player who counts: tiles are set for the most money.
+/// The same by a player who counts: hands are set for the most money.
 pub(crate) fn choose_strong(decision: &Decision<'_>, dice: Dice<'_>) -> Option<Move> {
-    if sets(decision)
-        && let Some(setting) =
-            tiles_of(decision).and_then(|(four, banks)| tiles::best(&four, banks))
-    {
-        return Some(Move::new(Verb::Set).cards(CardList::from(&setting.low[..])));
-    }
-    choose(decision, dice)
-}
-
-/// Whether the bot is to set its hand in two.
-fn sets(decision: &Decision<'_>) -> bool {
-    let windows = decision.look.windows();
-    let own = Actor::Seat(decision.seat);
-    windows.iter().any(|window| window.actor == own && window.purpose == Purpose::Set)
-}
-
-/// The tiles to be set, if they are tiles, and whether the bot banks.
-fn tiles_of(decision: &Decision<'_>) -> Option<(CardList, bool)> {
-    let (look, seat) = (decision.look, decision.seat);
-    let four: CardList = look.cards(Zone::Hand(seat, 0)).collect();
-    let tiles = four.len() == 4 && four.iter().all(|card| card.tile().is_some());
-    tiles.then_some((four, look.mark(Marker::PlayerDealer) == Some(seat)))
+    let set = set::is_asked(decision).then(|| set::the_best(decision)).flatten();
+    set.or_else(|| choose(decision, dice))
 }
 
 fn bank(menu: Menu<'_>) -> Option<Move> {

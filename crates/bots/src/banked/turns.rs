@@ -1,15 +1,22 @@
 //! Hands that draw cards, played by a chart.
 
 use super::chart::{JOKER_UP, advice};
+use super::to_22;
 use crate::decision::Decision;
 use cards::{Card, Rank, Zone};
+use engine::shape::{BankedShape, Shape};
 use engine::{Fact, Marker, Move, Verb};
 
 pub(super) fn draw(decision: &Decision<'_>) -> Option<Move> {
     let menu = decision.menu();
-    let hand = in_turn(decision).and_then(|zone| total(decision.look.cards(zone)));
     let bank = decision.look.mark(Marker::PlayerDealer);
     let first = bank.and_then(|bank| decision.look.cards(Zone::Hand(bank, 0)).next());
+    if let Shape::Banked(BankedShape { aim: Some(22), .. }) = decision.look.game().shape {
+        let cards = in_turn(decision).map(|zone| decision.look.cards(zone));
+        let wish = to_22::choose(cards.into_iter().flatten(), first);
+        return [wish, Verb::Hit, Verb::Stand].into_iter().find_map(|verb| menu.take(verb));
+    }
+    let hand = in_turn(decision).and_then(|zone| total(decision.look.cards(zone)));
     let up = first.map_or(10, up_points);
     let wishes = match hand {
         None => [Verb::Stand; 3],

@@ -6,7 +6,10 @@
 //! others may hold, minus what they would not have bet, and with the price.
 
 mod chart;
+mod draws;
 mod faces;
+mod listed;
+mod lowball;
 mod lows;
 mod made;
 mod mexican;
@@ -34,20 +37,40 @@ struct Style {
     /// The same where there is nothing to win before somebody bets.
     without_antes: fn(&Spot, i64, Dice<'_>) -> Plan,
     later: fn(&Spot, Outlook, Dice<'_>) -> Plan,
+    /// The same before a draw and after it.
+    before_draw: fn(&Spot, i64, Dice<'_>) -> Plan,
+    after_draw: fn(&Spot, Outlook, Dice<'_>) -> Plan,
 }
 
 pub(crate) fn choose(decision: &Decision<'_>, dice: Dice<'_>) -> Option<Move> {
-    choose_in(&Style { first_round, without_antes, later }, decision, dice)
+    let (before_draw, after_draw) = (draws::before, draws::after);
+    let style = Style { first_round, without_antes, later, before_draw, after_draw };
+    choose_in(&style, decision, dice)
 }
 
 pub(crate) fn choose_tightly(decision: &Decision<'_>, dice: Dice<'_>) -> Option<Move> {
     choose_in(&tight::STYLE, decision, dice)
 }
 
+/// The cards to exchange at a draw, or none.
+pub(crate) fn exchange(decision: &Decision<'_>) -> Option<Move> {
+    let shape = decision.game.shape.poker()?;
+    if lowball::is_lowball(shape) {
+        return lowball::exchange(decision);
+    }
+    picks::pick(decision, &Sight::new(decision, shape))
+}
+
 fn choose_in(style: &Style, decision: &Decision<'_>, dice: Dice<'_>) -> Option<Move> {
     let shape = decision.game.shape.poker()?;
     if shape.high == Some(Order::Mexican) {
         return mexican::choose(style, decision, dice);
+    }
+    if lowball::is_lowball(shape) {
+        return lowball::choose(style, decision, dice);
+    }
+    if let Some(Order::Listed(ranking)) = shape.high.or(shape.low) {
+        return listed::choose(style, ranking, decision, dice);
     }
     let sight = Sight::new(decision, shape);
     if decision.menu().has(Verb::Show) {
@@ -62,7 +85,15 @@ fn choose_in(style: &Style, decision: &Decision<'_>, dice: Dice<'_>) -> Option<M
         spot.behind = spot.rivals / 2;
         spot.completed = sight.is_first_round() && spot.is_completed(decision);
     }
-    let plan = if sight.is_first_round() {
+    let plan = if draws::is_draw(&sight) {
+        if draws::is_drawn(decision) {
+            (style.after_draw)(&spot, draws::outlook(&sight, &spot, decision), dice)
+        } else {
+            // Without blinds, whoever bets has opened.
+            spot.completed = spot.owed > 0 && !spot.is_completed(decision);
+            (style.before_draw)(&spot, draws::promise(&sight, draws::has_joker(decision)), dice)
+        }
+    } else if sight.is_first_round() {
         (style.first_round)(&spot, promise(&sight), dice)
     } else {
         (style.later)(&spot, Outlook::new(&sight, &spot, decision), dice)

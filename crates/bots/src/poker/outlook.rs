@@ -195,7 +195,7 @@ fn chosen(behind: i64, cards: i64) -> i64 {
 }
 
 /// How many of a thousand five-card hands are worse.
-fn of_five(made: &Made) -> i64 {
+pub(super) fn of_five(made: &Made) -> i64 {
     let rank = |ranks: u32| i64::from(ranks.checked_ilog2().unwrap_or(0));
     match made.category {
         Category::HighCard => (rank(made.kickers) - 5).max(0) * 60,

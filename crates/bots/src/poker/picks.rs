@@ -1,5 +1,6 @@
 //! Cards that players pick from their hands: what to discard, and what to draw to.
 
+use super::draws;
 use super::faces::{Faces, Ranks, lows};
 use super::made::Made;
 use super::rivals::Rival;
@@ -15,10 +16,18 @@ pub(super) fn pick(decision: &Decision<'_>, sight: &Sight) -> Option<Move> {
         decision.menu().offer(*verb).is_some_and(|offer| offer.cards != CardChoice::None)
     };
     let verb = [Verb::Discard, Verb::Draw].into_iter().find(picks)?;
-    decision.menu().best(verb, |mv| {
+    let joker = draws::is_draw(sight) && draws::has_joker(decision);
+    let value = |mv: &Move| {
+        if joker && mv.cards.iter().any(|card| card.is_joker()) {
+            return i64::MIN;
+        }
         let kept = sight.own.without(Faces::of(mv.cards.iter().copied()));
-        sight.keeps(kept)
-    })
+        let to_flush = joker && kept.len() == 4 && kept.suited(3).is_some();
+        sight.keeps(kept).max(if to_flush { 960 } else { i64::MIN })
+    };
+    let pat = decision.menu().take(Verb::Pat);
+    let best = decision.menu().best(verb, value);
+    [pat, best].into_iter().flatten().max_by_key(value)
 }
 
 impl Sight {
@@ -28,6 +37,8 @@ impl Sight {
             self.before_or_on_board(kept)
         } else if self.shape.high.is_none() {
             to_low(kept)
+        } else if self.shape.low.is_some() {
+            to_draw(kept).max(to_half(kept))
         } else {
             to_draw(kept)
         }
@@ -81,6 +92,19 @@ fn to_draw(kept: Faces) -> i64 {
     1000 * made.category as i64 + i64::from(made.of.ilog2()) - 500 * beside
 }
 
+/// What is kept to draw to the low half: a made low, or four cards to one.
+fn to_half(kept: Faces) -> i64 {
+    let low = lows(kept.ranks());
+    let different = kept.len() == i64::from(low.count_ones());
+    match kept.len() {
+        5 if different => 4500,
+        4 if different && low & 0x80 == 0 => 1300,
+        4 if different => 1050,
+        3 if different && low & 0xe0 == 0 => 700,
+        _ => 0,
+    }
+}
+
 fn to_nothing(kept: Faces) -> i64 {
     let ranks = kept.ranks();
     match kept.len() {
@@ -94,7 +118,7 @@ fn to_nothing(kept: Faces) -> i64 {
 }
 
 /// Four ranks in a row without the ace.
-fn is_open_ended(ranks: Ranks) -> bool {
+pub(super) fn is_open_ended(ranks: Ranks) -> bool {
     (0..9).any(|from| ranks == 0b1111 << from)
 }
 

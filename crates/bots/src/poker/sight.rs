@@ -172,13 +172,15 @@ pub(super) fn worth(shape: &PokerShape, own: Faces, board: Faces) -> Worth {
     Worth { high, low }
 }
 
-/// Exactly two of four hole cards and three of the board.
+/// Exactly two of four or five hole cards and three of the board.
 fn best_of_two(own: Faces, board: Faces) -> Option<(Made, u8)> {
-    let (mut hole, mut common) = ([Card::UNKNOWN; 4], omaha::Pool::EMPTY);
+    let mut hole = [Card::UNKNOWN; 5];
     hole.iter_mut().zip(own.cards()).for_each(|(place, card)| *place = card);
-    board.cards().for_each(|card| common.add(card));
-    let (hole, common) = (omaha::Hole::new(&hole)?, common.board()?);
-    Some((common.high(&hole)?.into(), common.low8(&hole)?.place()))
+    let mut common = [Card::UNKNOWN; 5];
+    common.iter_mut().zip(board.cards()).for_each(|(place, card)| *place = card);
+    let (own, board) = (own.len() as usize, board.len() as usize);
+    let (high, low) = omaha::high_low8(hole.get(..own)?, common.get(..board)?)?;
+    Some((high.into(), low.place()))
 }
 
 fn deck(shape: &PokerShape) -> Faces {

@@ -5,7 +5,13 @@ use super::spot::Spot;
 use super::{Plan, Style};
 use crate::Dice;
 
-pub(super) const STYLE: Style = Style { first_round, without_antes: first_round, later };
+pub(super) const STYLE: Style = Style {
+    first_round,
+    without_antes: first_round,
+    later,
+    before_draw: first_round,
+    after_draw: later,
+};
 
 /// The best fifth of all hands goes in and the best twentieth raises; against a raise only the best
 /// tenth goes on.

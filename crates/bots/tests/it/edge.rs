@@ -9,7 +9,7 @@ use houseway_bots::{Menu, Strategy};
 /// Never folds; raises every third time if gambling.
 fn blind(menu: Menu<'_>, gamble: bool, roll: u32) -> Option<Move> {
     let more = menu.take(Verb::Raise).or_else(|| menu.take(Verb::Bet));
-    let calm = [Verb::Check, Verb::Call, Verb::Show, Verb::Discard, Verb::KeepDown];
+    let calm = [Verb::Check, Verb::Call, Verb::Show, Verb::Discard, Verb::KeepDown, Verb::Pat];
     // Where somebody must open there is nothing but a bet.
     more.filter(|_| gamble && roll == 0)
         .or_else(|| calm.into_iter().find_map(|verb| menu.take(verb)))

@@ -17,8 +17,15 @@ const SAMPLES: u64 = 1_000_000;
 /// `houseway equity GAME HAND HAND…`
 pub(super) fn run(args: &EquityArgs, context: &mut Context<'_>) -> Result<(), Failure> {
     let game = Game::find(&args.game).ok_or_else(|| unknown(&args.game))?;
-    let hands = args.hands.iter().map(|hand| held(game, hand)).collect::<Result<Vec<_>, _>>()?;
-    let (board, dead) = (read("--board: ", &args.board)?, read("--dead: ", &args.dead)?);
+    let (board, mut dead) = (read("--board: ", &args.board)?, read("--dead: ", &args.dead)?);
+    let mut hands = Vec::new();
+    for hand in &args.hands {
+        let Held { cards, thrown } = held(game, hand)?;
+        hands.push(cards);
+        if !thrown.iter().all(|card| dead.try_push(*card)) {
+            return Err(Failure::Usage("there are more dead cards than a deck has".into()));
+        }
+    }
     let deck = args.deck.as_ref().map_or(Ok(game.deck()), |deck| deck.parse::<Deck>());
     let deck = deck.map_err(|fault| Failure::Usage(format!("--deck: {fault}")))?;
     let spot = Spot::with_deck(game, deck, &hands, board, dead);
@@ -36,15 +43,33 @@ fn unknown(game: &str) -> Failure {
     Failure::Usage(format!("unknown game '{game}'{near}"))
 }
 
+/// A hand, and what its owner has thrown away.
+struct Held {
+    cards: CardList,
+    thrown: CardList,
+}
+
 /// The cards of a hand. Where players show some of theirs, a slash parts down from up cards: both count
-/// alike.
-fn held(game: Game, text: &str) -> Result<CardList, Failure> {
-    let Some((down, up)) = text.split_once('/') else { return read("", text) };
+/// alike. In draw games it parts the cards that are kept from those thrown away, which nobody gets.
+fn held(game: Game, text: &str) -> Result<Held, Failure> {
+    let thrown = CardList::EMPTY;
+    let Some((first, second)) = text.split_once('/') else {
+        return Ok(Held { cards: read("", text)?, thrown });
+    };
     if game.board() > 0 {
         let fault = format!("'{text}': {game} has no up cards; the common ones follow --board");
         return Err(Failure::Usage(fault));
     }
-    read("", &format!("{down}{up}"))
+    if !game.has_draw() {
+        return Ok(Held { cards: read("", &format!("{first}{second}"))?, thrown });
+    }
+    let held = Held { cards: read("", first)?, thrown: read("", second)? };
+    let (all, whole) = (held.cards.len() + held.thrown.len(), *game.hand().end());
+    if all != whole {
+        let fault = format!("'{text}': kept and thrown away are {all} cards; a hand has {whole}");
+        return Err(Failure::Usage(fault));
+    }
+    Ok(held)
 }
 
 fn read(flag: &str, text: &str) -> Result<CardList, Failure> {

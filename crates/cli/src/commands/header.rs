@@ -45,7 +45,7 @@ fn offering<'a>(
         Err(_) if stands_alone(header) => Ok(None),
         Err(missing) => {
             let column = "offering ".len() as u32 + 1;
-            let more = "use --houses DIR to read more house files";
+            let more = "use --houses PATH to read more house files";
             Err(Fault::new(line, column, format!("{missing} ({more})")))
         }
     }

@@ -55,6 +55,34 @@ fn what_cannot_be_counted_is_sampled() {
 }
 
 #[test]
+fn cards_kept_and_thrown_away() {
+    // One card of 42 comes: only three deuces beat the eight, since a six makes a straight.
+    let low = ["equity", "deuce-to-seven-single-draw", "7h5d4s3c/Kh", "8h6d4c3s2s", "--json"];
+    let low = run(&low).json();
+    assert_eq!((&low["exact"], &low["boards"]), (&true.into(), &42.into()));
+    assert_eq!((&low["hands"][0]["win"], &low["hands"][0]["tie"]), (&3.into(), &0.into()));
+    // One of 44: the ace, six, seven and eight of clubs make a better hand of four suits.
+    let four = run(&["equity", "badugi", "2h3d4s/Kh", "5c6h7s8d", "--json"]).json();
+    assert_eq!((&four["boards"], &four["hands"][0]["win"]), (&44.into(), &4.into()));
+    // What is thrown away is dead.
+    for (game, kept, thrown) in [
+        ("five-card-draw", ["AhAdKsKc", "QsJsTs9s"], ["2d", "2h"]),
+        ("draw-hilo", ["AhAdKsKc", "8s5s3s2s"], ["2d", "2h"]),
+    ] {
+        let with = [0, 1].map(|at| format!("{}/{}", kept[at], thrown[at]));
+        let parted = run(&["equity", game, &with[0], &with[1], "--json"]).json();
+        let dead = thrown.concat();
+        let plain = run(&["equity", game, kept[0], kept[1], "--dead", &dead, "--json"]).json();
+        assert_eq!(parted, plain, "{game}");
+        let live = run(&["equity", game, kept[0], kept[1], "--json"]).json();
+        assert_ne!(parted["boards"], live["boards"], "{game}");
+    }
+    let short = run(&["equity", "five-card-draw", "AhAd/7c5s", "KsKdQc2h3h"]);
+    assert_eq!(short.code, 2);
+    assert!(short.err.contains("kept and thrown away are 4 cards; a hand has 5"), "{short:?}");
+}
+
+#[test]
 fn up_cards_down_cards_and_dead_ones() {
     for (game, hands) in [
         ("seven-card-stud", ["AhAd/KcKdQh2s", "9s9d/9hJsTs8s"]),

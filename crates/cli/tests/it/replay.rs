@@ -180,7 +180,7 @@ fn an_offering_fills_the_header_that_leaves_it_the_game() {
     let done = run(&["replay", &unknown]);
     assert_eq!(done.code, 1, "{done:?}");
     assert!(done.err.starts_with(&format!("{unknown}:3:10: unknown offering 'x/any'")), "{done:?}");
-    assert!(done.err.contains("--houses DIR"), "{done:?}");
+    assert!(done.err.contains("--houses PATH"), "{done:?}");
     let other = run(&["replay", &folder.write("other.hand", hand("tommys/pan", "game holdem\n"))]);
     assert!(other.code == 1 && other.err.contains("this is a hand of holdem"), "{other:?}");
 

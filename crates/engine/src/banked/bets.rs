@@ -50,7 +50,7 @@ impl BankedHand {
     /// Whether players may bet on other players' spots, and the rule that allows it.
     pub(super) fn back_line(&self) -> (bool, Option<RuleId>) {
         match self.game.terms.back_line {
-            BackLine::Anybody(rule) => (self.on(rule), Some(rule)),
+            BackLine::Anybody(rule) | BackLine::Jointly(rule) => (self.on(rule), Some(rule)),
             // With the rule off, a player may bet behind another player's hand.
             BackLine::Nobody(rule) => (rule == PD_23 && !self.on(PD_23), None),
         }
@@ -117,10 +117,11 @@ impl BankedHand {
             let rule = match self.game.terms.back_line {
                 _ if self.back_line().0 && there => {
                     let unwanted = self.felt.unwanted[spot].has(seat);
-                    return unwanted.then_some(Refusal::by(Code::NotNow, PD_14));
+                    let unwanted = unwanted.then_some(Refusal::by(Code::NotNow, PD_14));
+                    return unwanted.or_else(|| self.no_joint_bet(seat, spot));
                 }
                 _ if several => self.game.terms.spots.1,
-                BackLine::Nobody(rule) | BackLine::Anybody(rule) => rule,
+                BackLine::Nobody(rule) | BackLine::Anybody(rule) | BackLine::Jointly(rule) => rule,
             };
             return Some(Refusal::by(Code::NotNow, rule));
         }
@@ -189,6 +190,12 @@ impl BankedHand {
             held.add(spot);
         }
         let min = min.max(self.least_on(held.len()));
+        let (min, max) = match self.joined(seat, spot) {
+            // A partner puts up exactly as much as the player.
+            Some(part) if part <= max => (part, part),
+            Some(_) => return None,
+            None => (min, max),
+        };
         (min <= max).then_some(Range::stepped(min, max, terms.units.chip))
     }
 
@@ -223,7 +230,7 @@ impl BankedHand {
         if self.phase != Phase::Wagers && !self.has_hand(spot) {
             return Err(Refusal::plain(Code::NotNow));
         }
-        if self.taken(seat).has(spot, circle) {
+        if self.on(PD_13) && self.felt.wagers.find(seat, spot, circle).is_some() {
             return Err(Refusal::by(Code::NotNow, PD_13));
         }
         if let Some(rule) = self.lacks_ante(seat, spot, terms.part) {
@@ -391,6 +398,10 @@ impl BankedHand {
     ) {
         let Some(at) = self.felt.wagers.find(seat, spot, circle) else { return };
         let before = self.felt.wagers[at].amount;
+        if before != amount && self.felt.wagers[at].layer == Layer::Own {
+            self.part_ways(spot, to);
+        }
+        let Some(at) = self.felt.wagers.find(seat, spot, circle) else { return };
         let fee = self.fee_on(circle, amount);
         self.felt.wagers.change(at, amount, fee);
         let (stack, lies) = (Account::Seat(seat), Account::Spot(spot));

@@ -384,6 +384,9 @@ impl BankedHand {
         if range.admits(mv.amount) {
             return Ok(());
         }
+        if let Some(refusal) = self.explain_joint(seat, spot, mv.amount) {
+            return Err(refusal);
+        }
         let changed = self.felt.wagers.find(seat, spot, circle).filter(|_| mv.verb == Verb::Change);
         Err(self.explain_bet(seat, circle, mv.amount, range, changed))
     }

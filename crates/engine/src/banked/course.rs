@@ -1,6 +1,6 @@
 //! From the last wager to the settlement, step by step.
 
-use super::felt::{Draw, Want};
+use super::felt::{Draw, Hole, Want};
 use super::game::{Dealing, Turn};
 use super::hand::BankedHand;
 use super::hands::{HandId, HandState, ROWS};
@@ -49,17 +49,21 @@ impl BankedHand {
             }
             Step::Dice { rule } if !self.on(rule) => self.next_step(events),
             Step::Dice { .. } => {
-                let before = &self.game.steps[..self.at];
-                if !before.iter().any(|step| matches!(step, Step::Deal { .. })) {
-                    // Nobody bets any more once the dice are in the cup.
-                    self.enter(Phase::Deal, events);
-                }
+                // Nobody bets any more once the dice are in the cup.
+                self.enter(Phase::Deal, events);
                 self.felt.ask(Draw::Dice, 0, events);
             }
             Step::Deal { rule, .. } if !self.on(rule) => self.call_off(Ending::Misdeal, events),
             Step::Deal { .. } => {
                 self.enter(Phase::Deal, events);
                 self.felt.ask(Draw::Opening, self.opening_cards() as u8, events);
+            }
+            Step::Peek { card, rule } => {
+                if self.peek(card as usize, rule, events) {
+                    // Nobody acts on a hand that is over.
+                    self.at += 1;
+                }
+                self.next_step(events);
             }
             Step::Reveal { hand, card, rule } => {
                 self.reveal(hand, card as usize, rule, events);
@@ -232,7 +236,7 @@ impl BankedHand {
     }
 
     fn deliver(&mut self, draw: Draw, cards: &CardList, events: &mut Events) {
-        use crate::stub::Facing::Up;
+        use crate::stub::Facing::{Down, Up};
         let card = cards[0];
         match draw {
             Draw::Opening => self.deal(cards, events),
@@ -255,19 +259,27 @@ impl BankedHand {
                 self.go_on(events);
             }
             Draw::Dice => {}
-            Draw::Slip => self.slip_lies(card, events),
+            Draw::Slip => cards.iter().for_each(|card| self.slip_lies(*card, events)),
             Draw::Burns => {
                 for &card in cards.iter() {
                     self.felt.burn(card, Zone::Stub, Seen::NOBODY, None, events);
                 }
             }
             Draw::IntoRow { row, rule } => {
-                let down = crate::stub::Facing::Down;
-                self.felt.place(card, down, Zone::Stub, HandId::Row(row), Some(rule), events);
+                self.felt.place(card, Down, Zone::Stub, HandId::Row(row), Some(rule), events);
                 self.go_on(events);
             }
-            Draw::OneMore(rule) => {
-                self.felt.burn(card, Zone::Stub, Seen::NOBODY, Some(rule), events);
+            Draw::More(rule) | Draw::MoreAndHole(rule) => {
+                for &card in cards.iter() {
+                    self.felt.burn(card, Zone::Stub, Seen::NOBODY, Some(rule), events);
+                }
+                match draw {
+                    Draw::MoreAndHole(rule) => self.felt.ask_first(Draw::Hole(rule), 1, events),
+                    _ => self.go_on(events),
+                }
+            }
+            Draw::Hole(rule) => {
+                self.felt.place(card, Down, Zone::Stub, HandId::Bank, Some(rule), events);
                 self.go_on(events);
             }
         }
@@ -283,7 +295,7 @@ impl BankedHand {
         let mut cards = cards.iter().copied();
         let (first, hands) = (self.dealt_first(), self.felt.hands.len());
         for (at, packet) in packets.iter().enumerate() {
-            let round = packets[..at].iter().filter(|before| before.to == packet.to).count() as u8;
+            let round = || packets[..at].iter().filter(|before| before.to == packet.to).count();
             for step in 0..self.places_of(packet.to) {
                 let to = match packet.to {
                     To::Spots => {
@@ -294,7 +306,7 @@ impl BankedHand {
                     To::Common(n) => HandId::Common(n),
                     To::Rows => HandId::Row(step as u8),
                 };
-                if self.is_passed_over(to, round) {
+                if !self.felt.slips.is_empty() && self.is_passed_over(to, round() as u8) {
                     continue;
                 }
                 if let Some(card) = cards.next() {
@@ -308,8 +320,27 @@ impl BankedHand {
         }
     }
 
+    /// The player-dealer looks at a face-down card. Returns whether the round is over: then
+    /// everybody sees it.
+    fn peek(&mut self, at: usize, rule: RuleId, events: &mut Events) -> bool {
+        let checked = self.game.play.checks(&self.felt).filter(|_| self.on(rule));
+        let Some(over) = checked else { return false };
+        if over {
+            self.reveal(HandId::Bank, at, rule, events);
+            return true;
+        }
+        let bank = self.felt.bank;
+        self.felt.hole = Hole::Checked;
+        if let Some((card, seen)) = self.felt.cards_mut(HandId::Bank).seen().nth(at) {
+            *seen = Seen::by(bank);
+            let zone = HandId::Bank.zone(bank);
+            events.cite(rule, EventKind::Show { card, zone, seen: Seen::by(bank) });
+        }
+        false
+    }
+
     /// Turns up a card that was dealt face down.
-    fn reveal(&mut self, hand: HandId, at: usize, rule: RuleId, events: &mut Events) {
+    pub(super) fn reveal(&mut self, hand: HandId, at: usize, rule: RuleId, events: &mut Events) {
         let zone = hand.zone(self.felt.bank);
         if let Some((card, seen)) = self.felt.cards_mut(hand).seen().nth(at)
             && !seen.is_all()
@@ -374,8 +405,16 @@ impl BankedHand {
                 break;
             };
             if hand.done {
-                self.turn = self.after(id);
+                self.turn = if self.felt.queue.is_empty() {
+                    self.after(id)
+                } else {
+                    Some(self.felt.queue.remove(0))
+                };
                 continue;
+            }
+            if hand.owed.is_some() && self.cards_for_players() > 0 {
+                let rule = self.felt.hand_mut(id).and_then(|hand| hand.owed.take());
+                return self.felt.ask(Draw::Hand { hand: id, last: false, rule }, 1, events);
             }
             if hand.cards.len() < dealt {
                 let rule = self.game.play.rule_of(self.felt.rules, hand, Verb::Split);

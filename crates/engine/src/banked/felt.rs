@@ -34,8 +34,12 @@ pub enum Draw {
     Dice,
     /// A card dealt by mistake.
     Slip,
-    /// The additional burn that this rule requires after a card is burned.
-    OneMore(RuleId),
+    /// The additional burns that this rule requires after a card is burned.
+    More(RuleId),
+    /// The same, and then the card that replaces the player-dealer's face-down card.
+    MoreAndHole(RuleId),
+    /// The card that replaces the player-dealer's face-down card.
+    Hole(RuleId),
     /// Extra cards burned before the deal by mistake.
     Burns,
     /// A card that takes the place of another in a row, by this rule.
@@ -61,6 +65,17 @@ impl Want {
     pub fn is_whole(&self) -> bool {
         self.got.is_empty()
     }
+}
+
+/// What is known about the player-dealer's face-down card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Hole {
+    /// Nothing.
+    Unchecked,
+    /// The player-dealer has looked at it and did not have the hand that ends the round.
+    Checked,
+    /// The same, and then it was replaced: it cannot make that hand any more.
+    Replaced,
 }
 
 /// The most cards that can be burned in one hand.
@@ -102,7 +117,7 @@ pub struct Felt {
     fixed: [Cards; FIXED.len()],
     pub(super) burns: Row<BURNS>,
     /// Cards dealt by mistake that wait for a ruling.
-    pub(super) out: Row<MOST_OPEN>,
+    pub(super) out: Row<{ 2 * MOST_OPEN }>,
     pub(super) stub: Stub,
     /// The shoe at the start of the hand.
     pub(super) shoe: ShoeState,
@@ -118,6 +133,12 @@ pub struct Felt {
     pub(super) errand: Option<Want>,
     /// Mistakes that wait for a ruling, in the order in which they were reported.
     pub(super) slips: Vec<Slip>,
+    /// Mistakes that nobody has noticed yet: play goes on, and the floor may still find them.
+    pub(super) unnoticed: Vec<Slip>,
+    /// Hands that act before the next one in order.
+    pub(super) queue: Vec<(Seat, u8)>,
+    /// What is known about the player-dealer's face-down card.
+    pub(super) hole: Hole,
     /// What the dice show.
     pub(super) dice: Option<[u8; 3]>,
     /// Where the action button lies.
@@ -161,6 +182,9 @@ impl Felt {
             due: None,
             errand: None,
             slips: Vec::new(),
+            unnoticed: Vec::new(),
+            queue: Vec::new(),
+            hole: Hole::Unchecked,
             dice: None,
             button: None,
             first_row: None,
@@ -193,6 +217,9 @@ impl Felt {
         self.muck = setup.carry.shoe.discards;
         (self.due, self.errand) = (None, None);
         self.slips.clear();
+        self.unnoticed.clear();
+        self.queue.clear();
+        self.hole = Hole::Unchecked;
         (self.dice, self.button) = (None, None);
         (self.first_row, self.house_set, self.bank_fixed) = (None, 0, false);
     }

@@ -252,6 +252,17 @@ pub trait Play: std::fmt::Debug + Send + Sync {
     /// A hand's value in words, for viewers who see all these cards.
     fn words(&self, rules: Rules, cards: &Cards) -> String;
 
+    /// The same of a hand on the table. Only the player-dealer's may depend on more than its cards.
+    fn reads_on(&self, felt: &Felt, hand: HandId) -> Option<(Reading, u32, RuleId)> {
+        self.reads(felt.rules, felt.cards(hand))
+    }
+
+    /// Whether the player-dealer's first two cards end the round; `None` if the up card tells that
+    /// they cannot.
+    fn checks(&self, _felt: &Felt) -> Option<bool> {
+        None
+    }
+
     /// The result of a wager.
     fn finding(&self, felt: &Felt, wager: &Wager) -> Finding;
 

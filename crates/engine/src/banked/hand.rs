@@ -127,7 +127,7 @@ impl BankedHand {
         let hands = players * 4 * self.game.terms.spots.0 as usize;
         let of_spots = self.dealing.is_to_spots();
         let room = match self.game.terms.back_line {
-            BackLine::Anybody(_) => players * players,
+            BackLine::Anybody(_) | BackLine::Jointly(_) => players * players,
             BackLine::Nobody(_) => hands * 2,
         };
         let circles: usize = self.rows().iter().map(|row| row.circles.len()).sum();
@@ -186,6 +186,11 @@ impl BankedHand {
             StartFrom::Counted => self.counted().unwrap_or(Seat::at(0)),
         };
         let mut round = Round { seats: [first; Seat::MAX], len: 0 };
+        if spots.is_single() {
+            // Fast path: wherever it starts, there is only one.
+            spots.iter().for_each(|seat| round.push(seat));
+            return round;
+        }
         match way {
             Way::Clockwise => spots.clockwise_from(first).for_each(|seat| round.push(seat)),
             Way::Counter => spots.counter_clockwise_from(first).for_each(|seat| round.push(seat)),

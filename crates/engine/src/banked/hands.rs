@@ -97,6 +97,8 @@ pub struct HandState {
     pub late: bool,
     /// Whether its player left and the house made the last decision for it.
     pub abandoned: bool,
+    /// The rule by which it gets a card as soon as it is its turn again.
+    pub owed: Option<RuleId>,
 }
 
 impl HandState {
@@ -120,6 +122,7 @@ impl HandState {
             one_card_only: false,
             late: false,
             abandoned: false,
+            owed: None,
         }
     }
 

@@ -417,24 +417,19 @@ impl BankedHand {
             // The house dealer says how much the bank is good for.
             self.did(self.felt.bank, Verb::Bank, None, Some(rule), events);
         }
-        self.look_ahead(order);
         if !self.on(rule) || self.next_to_show(order).is_none() {
             self.next_step(events);
         }
     }
 
     /// The spot whose hand is shown next, as far as the money goes.
-    fn next_to_show(&self, order: Order) -> Option<Seat> {
-        let round = self.around(order);
+    fn next_to_show(&mut self, order: Order) -> Option<Seat> {
+        let (reached, round) = (self.reached(order), self.around(order));
         let hidden = |spot: Seat| {
             let cards = self.felt.cards(HandId::Spot(spot, 0));
             self.felt.hand((spot, 0)).is_some() && cards.iter().any(|held| !held.seen.is_all())
         };
-        let reached = |spot: Seat| {
-            let mut wagers = self.felt.wagers.iter().filter(|wager| wager.spot == spot);
-            wagers.any(|wager| !wager.is_untouched())
-        };
-        round.iter().copied().find(|spot| hidden(*spot) && reached(*spot))
+        round.iter().copied().find(|spot| reached.has(*spot) && hidden(*spot))
     }
 
     /// Whether the dealer is to show a hand.
@@ -447,7 +442,6 @@ impl BankedHand {
         let Step::Expose { order, rule } = self.step() else { return };
         self.turn_all_up(HandId::Bank, rule, events);
         self.turn_all_up(HandId::BankFront, rule, events);
-        self.look_ahead(order);
         if let Some(spot) = self.next_to_show(order) {
             self.turn_all_up(HandId::Spot(spot, 0), rule, events);
             self.turn_all_up(HandId::Spot(spot, FRONT), rule, events);

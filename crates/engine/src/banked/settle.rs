@@ -5,10 +5,12 @@ use super::felt::Felt;
 use super::game::Finding;
 use super::hand::BankedHand;
 use super::hands::{FRONT, HandId};
+use super::joint::cover_jointly;
 use super::step::{By, Order, StartFrom, Step};
+use super::terms::BackLine;
 use super::wagers::Wager;
 use crate::contract::{
-    Account, BySeat, Ending, EventKind, Events, Marker, Phase, Reason, ResultKind, RuleId,
+    Account, BySeat, Ending, EventKind, Events, Marker, Phase, Reason, ResultKind, RuleId, SeatSet,
 };
 use crate::ids::PD_07;
 use crate::money::Chips;
@@ -18,7 +20,6 @@ use cards::Zone;
 #[derive(Clone, Copy)]
 struct Terms {
     coverage: Coverage,
-    cover: Cover,
     order: RuleId,
     /// The rule behind a payment.
     rule: Option<RuleId>,
@@ -30,16 +31,18 @@ impl BankedHand {
         self.enter(Phase::Settle, events);
         let (losers_first, coverage) = (self.game.terms.losers_first, self.coverage());
         self.find_results();
-        self.queue(short);
-        let cover = self.cover_wagers(coverage, short.rule);
-        let full = self.felt.wagers.iter().all(|w| w.action == w.amount || is_void(w));
-        if full && covered != short {
+        let full = self.covers_easily() || {
+            self.queue(short);
+            self.cover_wagers(coverage, short.rule);
+            self.felt.wagers.iter().all(|w| w.action == w.amount || is_void(w))
+        };
+        if full {
             self.queue(covered);
         }
         self.tell_start(short, events);
         self.tell_results(if full { covered } else { short }, full, events);
         let order = if full { covered.rule } else { short.rule };
-        let mut terms = Terms { coverage, cover, order, rule: Some(losers_first) };
+        let mut terms = Terms { coverage, order, rule: Some(losers_first) };
         if self.on(losers_first) && (full || coverage == Coverage::Net) {
             for losers in [true, false] {
                 self.settle_all(Some(losers), terms, events);
@@ -64,11 +67,19 @@ impl BankedHand {
         }
     }
 
-    /// Finds the results in this order, and how far the money goes.
-    pub(super) fn look_ahead(&mut self, order: Order) {
+    /// The spots whose wagers the money reaches, in this order. Nobody is told the results yet.
+    pub(super) fn reached(&mut self, order: Order) -> SeatSet {
         self.find_results();
         self.queue(order);
         self.cover_wagers(self.coverage(), order.rule);
+        let mut reached = SeatSet::EMPTY;
+        for wager in self.felt.wagers.in_settlement() {
+            if !is_void(wager) || !(wager.action + wager.behind).is_zero() {
+                reached.add(wager.spot);
+            }
+            (wager.finding, wager.action, wager.behind) = (None, Chips::ZERO, Chips::ZERO);
+        }
+        reached
     }
 
     /// The cards are racked hand by hand as they were dealt, so that each hand can be rebuilt.
@@ -103,8 +114,26 @@ impl BankedHand {
         }
     }
 
+    /// Whether the player-dealer's money is more than all wagers and all winnings together. Then
+    /// every wager has action, in whatever order they are settled.
+    fn covers_easily(&mut self) -> bool {
+        let chip = self.game.terms.units.chip;
+        let put_up = self.felt.purse.get(Account::Escrow);
+        let mut left = if self.on(self.game.terms.extent) { put_up } else { Chips::ZERO };
+        let wagers = self.felt.wagers.in_settlement();
+        for wager in wagers.iter() {
+            let (paid, _) = verdict(wager).moves(wager.amount, chip);
+            left -= wager.amount + paid;
+        }
+        let easily = left > Chips::ZERO;
+        for wager in wagers.iter_mut().filter(|_| easily) {
+            wager.action = if is_void(wager) { Chips::ZERO } else { wager.amount };
+        }
+        easily
+    }
+
     /// How far the player-dealer's money goes, and then that of the bank behind (PD-07).
-    fn cover_wagers(&mut self, coverage: Coverage, order: RuleId) -> Cover {
+    fn cover_wagers(&mut self, coverage: Coverage, order: RuleId) {
         // Hands that nobody has seen stay unseen once the money is gone.
         let unseen = self.game.setting().is_some() && self.felt.covering.is_none();
         let units = self.game.terms.units;
@@ -116,11 +145,16 @@ impl BankedHand {
         };
         let queue = wagers.iter().map(|wager| (wager.amount, verdict(wager)));
         let mut cover = Cover::new(coverage, put_up, units, queue);
-        for wager in wagers.iter_mut() {
-            if unseen && cover.is_spent() {
-                wager.finding = Some(Finding::new(Verdict::Void, order));
+        let jointly = matches!(self.game.terms.back_line, BackLine::Jointly(_));
+        if jointly {
+            cover_jointly(wagers, units.chip, |all, verdict| cover.take(all, verdict));
+        } else {
+            for wager in wagers.iter_mut() {
+                if unseen && cover.is_spent() {
+                    wager.finding = Some(Finding::new(Verdict::Void, order));
+                }
+                wager.action = cover.take(wager.amount, verdict(wager));
             }
-            wager.action = cover.take(wager.amount, verdict(wager));
         }
         if self.felt.covering.is_some() {
             let put_up = self.felt.purse.get(Account::Cover);
@@ -130,7 +164,6 @@ impl BankedHand {
                 wager.behind = behind.take(rest(wager), verdict(wager));
             }
         }
-        cover
     }
 
     /// Sorts the wagers into settlement order, originals before doubles and splits.
@@ -226,8 +259,7 @@ impl BankedHand {
 
     /// The same, citing another rule than that of its value.
     pub(super) fn call(&self, id: HandId, by: Option<RuleId>, events: &mut Events) {
-        let cards = self.felt.cards(id);
-        if let Some((reading, value, rule)) = self.game.play.reads(self.felt.rules, cards) {
+        if let Some((reading, value, rule)) = self.game.play.reads_on(&self.felt, id) {
             let hand = id.zone(self.felt.bank);
             events.cite(by.unwrap_or(rule), EventKind::Reads { hand, reading, value });
         }
@@ -250,9 +282,10 @@ impl BankedHand {
         let abandoned = || self.felt.hand(wager.hand()).is_some_and(|hand| hand.abandoned);
         // What an abandoned hand wins is kept for its player.
         let kept = self.game.terms.cage.filter(|rule| self.on(*rule) && abandoned());
+        let chip = self.game.terms.units.chip;
         let mut back = wager.action + wager.behind;
         let mut settle = |felt: &mut Felt, escrow, home, part, rule| {
-            let (paid, lost) = terms.cover.moves(part, finding.verdict);
+            let (paid, lost) = finding.verdict.moves(part, chip);
             // Winnings do not replenish a bank, unless the house nets them.
             let to = if terms.coverage == Coverage::Gross { home } else { escrow };
             let (reason, why) = match finding.result {
@@ -300,7 +333,7 @@ impl BankedHand {
 }
 
 /// The verdict on a wager; one that has not been looked at has no action.
-fn verdict(wager: &Wager) -> Verdict {
+pub(super) fn verdict(wager: &Wager) -> Verdict {
     wager.finding.map_or(Verdict::Void, |finding| finding.verdict)
 }
 

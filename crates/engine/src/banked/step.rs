@@ -25,6 +25,13 @@ pub enum Step {
         order: Order,
         rule: RuleId,
     },
+    /// The player-dealer looks at a card that was dealt face down, if the up card makes it worth
+    /// it. With the hand that the game looks for, it is turned up and nobody draws.
+    Peek {
+        /// Which of the player-dealer's cards, from 0.
+        card: u8,
+        rule: RuleId,
+    },
     /// A card that was dealt face down is turned up.
     Reveal {
         hand: HandId,

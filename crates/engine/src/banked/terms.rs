@@ -46,6 +46,9 @@ pub enum BackLine {
     Nobody(RuleId),
     /// Anybody, on every player's circles, under this rule.
     Anybody(RuleId),
+    /// Anybody who joins the player's own wager with as much again: they have one bet together,
+    /// under this rule.
+    Jointly(RuleId),
 }
 
 /// A house's terms for a betting circle that every spot has.

@@ -154,6 +154,10 @@ impl Layout for BankedHand {
                 see("not covered", Fact::Amount(wagered.less(felt.put_up + behind)));
             }
         }
+        if let Some(dice) = felt.dice {
+            see("dice", Fact::Dice(dice));
+        }
+        self.each_partnership(&mut |seats| see("kum-kum", Fact::Seats(seats)));
         if let Some(id) = self.turn {
             let owner = felt.owner(id.0);
             let mut own = felt.hands.iter().filter(|hand| hand.owner == owner);

@@ -1,6 +1,5 @@
 //! Wagers: who bets how much on which circle.
 
-use super::escrow::Verdict;
 use super::game::Finding;
 use crate::contract::{BySeat, Circle, Circles, SeatSet};
 use crate::money::Chips;
@@ -64,12 +63,6 @@ pub struct Wager {
 }
 
 impl Wager {
-    /// Whether the money did not get this far, so that it goes back whatever the cards are.
-    pub fn is_untouched(&self) -> bool {
-        let void = self.finding.is_none_or(|finding| finding.verdict == Verdict::Void);
-        void && (self.action + self.behind).is_zero()
-    }
-
     /// The hand of its spot that it rides on.
     pub fn hand(&self) -> (Seat, u8) {
         (self.spot, self.n)

@@ -172,6 +172,14 @@ names! {
         KeepDown = "keep-down",
         /// Bet as much as the ante, to play the hand.
         Play = "play",
+        /// Keep all cards at the draw.
+        Pat = "pat",
+        /// Knock on the table: a check, or a pat hand at the draw.
+        Knock = "knock",
+        /// Post double the big blind after two cards, and double the limits.
+        Kill = "kill",
+        /// Post a higher price to open for after two cards.
+        Straddle = "straddle",
         /// Put these cards in front, or in the low hand, and the others behind.
         Set = "set",
         /// Have the house set the hand as it posts.
@@ -262,6 +270,14 @@ names! {
         MisledAndMixed = "misled-and-mixed",
         /// The player did not know that somebody had raised.
         Unaware = "unaware",
+        /// A card was named aloud and lay face down.
+        Named = "named",
+        /// The player has taken the card into the hand.
+        TakenUp = "taken-up",
+        /// All the players agree on it.
+        Agreed = "agreed",
+        /// A card was exposed as it was taken back.
+        Exposed = "exposed",
     }
 }
 
@@ -356,6 +372,33 @@ names! {
         UpCardsMoved = "up-cards-moved",
         /// A player made a motion to bet or call and did not complete it.
         UnfinishedMotion = "unfinished-motion",
+        /// A player stood on a total that has to be hit, and play went on.
+        WrongStand = "wrong-stand",
+        /// A hand was called wrongly, so that its player stood, and play went on.
+        MiscalledTotal = "miscalled-total",
+        /// A player who asked for a card got it before their turn.
+        HitOutOfTurn = "hit-out-of-turn",
+        /// A card left the shoe before anybody was owed one.
+        EarlyCard = "early-card",
+        /// Two cards left the shoe together where one was due.
+        TwoAtOnce = "two-at-once",
+        /// More cards came off the deck than were due; the count says how many.
+        ExtraCards = "extra-cards",
+        /// Cards were dealt to the wrong players first.
+        OutOfRotation = "out-of-rotation",
+        /// A player laid the whole hand face up on the table before the draw.
+        HandFaceUp = "hand-face-up",
+        /// A player was dealt in who had asked to be left out.
+        AskedOut = "asked-out",
+        /// A player knocked to say that the hand is pat, not knowing of a raise; the seat named took it for
+        /// a pass and threw its hand away.
+        KnockedPat = "knocked-pat",
+        /// A player flipped cards into the middle while showing the hand.
+        FlippedIn = "flipped-in",
+        /// The player who deals picked up the deck for the draw before discarding.
+        DeckTaken = "deck-taken",
+        /// The player who deals made a mistake.
+        DealerMistake = "dealer-mistake",
         /// The player-dealer's hand was opened before all others were set.
         OpenedEarly = "opened-early",
         /// The house dealer read a hand wrongly.
@@ -432,6 +475,14 @@ names! {
         MoneyBack = "money-back",
         /// The motion is completed as the least bet.
         LeastBet = "least-bet",
+        /// The hand gets the next card once the player in turn is done.
+        CardNext = "card-next",
+        /// The card is the next burn.
+        NextBurn = "next-burn",
+        /// The hand stands pat.
+        Pat = "pat",
+        /// There is no more betting: the hands are shown once the draw is complete.
+        NoMoreBets = "no-more-bets",
         /// The hand is set the house way.
         HouseWay = "house-way",
         /// The wager is paid as if it were the minimum.

@@ -1,6 +1,7 @@
+use super::listed::listed_hand;
 use super::names::names;
 use super::words::{low_words, words};
-use super::{Circle, IncidentKind, Place, Request, RuleId, Ruling, Verb};
+use super::{Circle, IncidentKind, Phase, Place, Request, RuleId, Ruling, Verb};
 use crate::money::Chips;
 use cards::{Card, Seat, Zone};
 use ranking::{low8, tiles};
@@ -45,6 +46,8 @@ pub enum EventKind {
         /// On which hand, circle, meld or seat.
         place: Place,
     },
+    /// A seat exchanges this many cards; it stands pat if there are none.
+    Draws { seat: Seat, count: u8 },
     /// A new part of the hand began.
     Phase { phase: Phase },
     /// This seat acts first in what follows.
@@ -337,58 +340,10 @@ names! {
         Ruling = "ruling",
         /// A forced opening bet.
         BringIn = "bring-in",
-        /// The post of a player who won the last pots.
+        /// The post of a player who won the last pots, or kills the pot.
         Kill = "kill",
-    }
-}
-
-names! {
-    /// The parts of a hand, in all games.
-    Phase {
-        /// Wagers are being placed.
-        Wagers = "wagers",
-        /// Cards are being dealt.
-        Deal = "deal",
-        /// Betting after the first cards.
-        Preflop = "preflop",
-        /// The flop.
-        Flop = "flop",
-        /// The turn.
-        Turn = "turn",
-        /// The river.
-        River = "river",
-        /// Hands are shown.
-        Showdown = "showdown",
-        /// Players say whether they are in.
-        Declare = "declare",
-        /// Players play in turn.
-        Play = "play",
-        /// The player-dealer plays.
-        Bank = "bank",
-        /// Wagers are settled.
-        Settle = "settle",
-        /// Nothing is left to do.
-        Over = "over",
-        /// Fees are collected.
-        Fees = "fees",
-        /// Betting after the first up card of stud.
-        ThirdStreet = "third-street",
-        /// Betting after the second up card.
-        FourthStreet = "fourth-street",
-        /// Betting after the third up card.
-        FifthStreet = "fifth-street",
-        /// Betting after the fourth up card.
-        SixthStreet = "sixth-street",
-        /// Betting after the last card of stud.
-        SeventhStreet = "seventh-street",
-        /// Players discard.
-        Discard = "discard",
-        /// Betting after the first up card of five-card stud.
-        SecondStreet = "second-street",
-        /// Players turn a down card up, or keep it.
-        TurnUp = "turn-up",
-        /// Players set their hands in two.
-        Set = "set",
+        /// The post of a player who sets a higher price to open for.
+        Straddle = "straddle",
     }
 }
 
@@ -443,6 +398,8 @@ names! {
         Over = "over",
         /// The natural of the game.
         Natural = "natural",
+        /// The highest total, made with the first two cards.
+        TwoCards = "two-cards",
         /// A low hand with an eight.
         EightLow = "eight-low",
         /// A low hand with a seven.
@@ -465,6 +422,10 @@ names! {
         Pair = "pair",
         /// Five of a kind.
         FiveOfAKind = "five-of-a-kind",
+        /// Four aces and the joker.
+        FiveAces = "five-aces",
+        /// A hand of an order that names its kinds itself.
+        Listed = "hand",
         /// Two tiles.
         Tiles = "tiles",
     }
@@ -477,6 +438,8 @@ impl Reading {
         let words = match self {
             Reading::Tiles => return tiles::Strength::with_place(value).map(|two| two.describe()),
             Reading::Total | Reading::SoftTotal | Reading::Over | Reading::Natural => return None,
+            Reading::FiveAces => "five aces".into(),
+            Reading::Listed => return Some(listed_hand(value)?.description),
             Reading::EightLow | Reading::SevenLow | Reading::SixLow | Reading::FiveLow => {
                 // Where every low counts, those that would qualify have the highest places.
                 match low8::Strength::with_place(value) {
@@ -492,7 +455,8 @@ impl Reading {
     /// The same for a record, where the kind is a single word: `two-pair kings and fours, ace
     /// kicker`, `total 18`.
     pub fn text(self, value: u32) -> String {
-        let kind = self.as_str();
+        let listed = if self == Reading::Listed { listed_hand(value) } else { None };
+        let kind = listed.map_or(self.as_str(), |hand| hand.category);
         let Some(spoken) = self.spoken(value) else { return format!("{kind} {value}") };
         if self == Reading::Tiles {
             return format!("{kind} {spoken}");
@@ -547,53 +511,4 @@ names! {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_viewer_sees_only_what_he_was_shown() {
-        let (two, three) = (Seat::at(1), Seat::at(2));
-        let card: Card = "As".parse().unwrap();
-        let dealt = |seen| Event {
-            kind: EventKind::Card { card, from: Zone::Stub, to: Zone::Hand(two, 0), seen },
-            rule: None,
-        };
-        let face = |event: Event| match event.kind {
-            EventKind::Card { card, .. } => card,
-            _ => unreachable!(),
-        };
-        let own = dealt(Seen::by(two));
-        assert_eq!(face(own.seen_by(Viewer::Seat(two))), card);
-        assert_eq!(face(own.seen_by(Viewer::Record)), card);
-        assert_eq!(face(own.seen_by(Viewer::Seat(three))), Card::UNKNOWN);
-        assert_eq!(face(own.seen_by(Viewer::Spectator)), Card::UNKNOWN);
-        assert_eq!(face(dealt(Seen::NOBODY).seen_by(Viewer::Seat(two))), Card::UNKNOWN);
-        assert_eq!(face(dealt(Seen::ALL).seen_by(Viewer::Spectator)), card);
-        assert_eq!(Seen::by(two).and(Seen::by(three)).to_string(), "to 2,3");
-    }
-
-    #[test]
-    fn readings_are_words() {
-        for (reading, value, text) in [
-            (Reading::Straight, 369_098_752, "straight ace high"),
-            (Reading::OnePair, 150_996_064, "one-pair kings, queen-eight-seven kickers"),
-            (Reading::EightLow, 30, "eight-low eight-six-three-two-ace"),
-            (Reading::EightLow, 6149, "eight-low eight-six-three-two-ace"),
-            (Reading::KingLow, 4889, "king-low king-queen-jack-ten-nine"),
-            (Reading::Pair, 4888, "pair aces, four-three-two kickers"),
-            (Reading::TwoPair, 2028, "two-pair twos and aces, three kicker"),
-            (Reading::Total, 18, "total 18"),
-            (Reading::Natural, 9, "natural 9"),
-            // A value that belongs to another kind of hand is printed as a number.
-            (Reading::Flush, 369_098_752, "flush 369098752"),
-            (Reading::EightLow, 57, "eight-low 57"),
-        ] {
-            assert_eq!(reading.text(value), text);
-        }
-    }
-
-    #[test]
-    fn events_stay_small() {
-        assert!(size_of::<Event>() <= 24, "{}", size_of::<Event>());
-    }
-}
+mod tests;

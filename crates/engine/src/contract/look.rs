@@ -38,6 +38,11 @@ pub trait Layout {
     /// A seat's melds by number, face up. A meld that is gone keeps its number and has no cards.
     fn each_spread(&self, _seat: Seat, _see: &mut dyn FnMut(&[Card])) {}
 
+    /// How many cards a seat exchanged at the latest draw, once it has said so.
+    fn drew(&self, _seat: Seat) -> Option<u8> {
+        None
+    }
+
     /// What an account holds.
     fn chips(&self, account: Account) -> Chips;
 
@@ -164,6 +169,11 @@ impl<'a> Look<'a> {
     /// The melds of a seat.
     pub fn each_spread(self, seat: Seat, see: &mut dyn FnMut(&[Card])) {
         self.hand.each_spread(seat, see);
+    }
+
+    /// How many cards a seat exchanged at the latest draw, once it has said so.
+    pub fn drew(self, seat: Seat) -> Option<u8> {
+        self.hand.drew(seat)
     }
 
     /// What an account holds. Everybody can count chips.

@@ -4,9 +4,11 @@ mod action;
 mod bank;
 mod carry;
 mod event;
+mod listed;
 mod look;
 pub(crate) mod names;
 mod pai_gow;
+mod phase;
 mod place;
 mod refusal;
 mod request;
@@ -24,11 +26,12 @@ pub use action::{
 pub use bank::Shares;
 pub use carry::Carry;
 pub use event::{
-    Account, Ending, Event, EventKind, Events, Marker, Phase, Reading, Reason, ResultKind, Seen,
-    Viewer,
+    Account, Ending, Event, EventKind, Events, Marker, Reading, Reason, ResultKind, Seen, Viewer,
 };
+pub(crate) use listed::listed_value;
 pub use look::{Layout, Look, Standing};
 pub(crate) use pai_gow::FRONT_PLACES;
+pub use phase::Phase;
 pub use place::{Circle, CircleSet, Circles, NotACircle, Place, Places};
 pub use refusal::{Code, Refusal};
 pub use request::{DrawFrom, Request, ShuffleInto};

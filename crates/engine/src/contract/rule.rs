@@ -49,6 +49,8 @@ names! {
         FE = "FE",
         /// Jackpots and bonuses.
         JP = "JP",
+        /// Games beyond the catalogue, which only a demonstration house offers.
+        DG = "DG",
     }
 }
 

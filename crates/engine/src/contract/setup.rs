@@ -513,15 +513,17 @@ impl Setup {
         }
     }
 
-    /// A post is the largest blind (live), the smaller ones (dead), or both. The player must be
-    /// able to afford it and must not owe the largest blind anyway.
+    /// A post is the largest blind (live), the smaller ones (dead), or both; or one player kills the
+    /// pot. The player must be able to afford it and must not owe the largest blind anyway.
     #[cold]
     fn post_faults(&self, faults: &mut Vec<SetupFault>) {
         let blinds = self.game.poker().map_or(&[][..], |game| game.blinds());
         let (big, others) = blinds.split_last().unwrap_or((&Chips::ZERO, &[]));
         let smaller: Chips = others.iter().copied().sum();
+        let mut kill = self.game.poker().and_then(|game| game.entry_kill());
         for (seat, post) in self.posts.iter() {
-            let live = post.live.is_zero() || post.live == *big;
+            let kills = post.dead.is_zero() && kill.take_if(|(due, _)| post.live == *due).is_some();
+            let live = post.live.is_zero() || post.live == *big || kills;
             let dead = post.dead.is_zero() || post.dead == smaller;
             let some = !(post.live + post.dead).is_zero();
             let blind = self.game.poker().and_then(|game| game.big_blind_of(self)) == Some(seat);

@@ -82,6 +82,8 @@ pub enum Fact {
     Seats(SeatSet),
     /// A hand or a meld of a seat.
     Of(Seat, u8),
+    /// What three dice show.
+    Dice([u8; 3]),
     /// The value of a seat's meld, in the game's chips.
     Worth(Seat, u8, u8),
     /// Anything else.
@@ -106,6 +108,7 @@ impl fmt::Display for Fact {
                 }
                 Ok(())
             }
+            Fact::Dice([a, b, c]) => write!(f, "{a} {b} {c}"),
             Fact::Of(seat, number) => write!(f, "{seat}.{number}"),
             Fact::Worth(seat, number, worth) => write!(f, "{seat}.{number} is worth {worth}"),
             Fact::Text(text) => f.write_str(text),
@@ -129,6 +132,8 @@ pub struct SeatView {
     pub wagers: Vec<WagerView>,
     /// Its melds.
     pub spreads: Vec<Vec<Card>>,
+    /// How many cards it exchanged at the latest draw, once it has said so.
+    pub drew: Option<u8>,
 }
 
 impl SeatView {
@@ -152,7 +157,7 @@ impl SeatView {
             spreads.push(cards);
         });
         let super::Standing { stack, bet, status } = standing;
-        SeatView { seat, stack, bet, status, hands, wagers, spreads }
+        SeatView { seat, stack, bet, status, hands, wagers, spreads, drew: look.drew(seat) }
     }
 }
 

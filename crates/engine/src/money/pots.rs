@@ -48,6 +48,30 @@ impl Pots {
         }
     }
 
+    /// Divides the pot that reaches across this level; `between` tells what is in between two levels.
+    pub(crate) fn cut_at(&mut self, level: Chips, between: impl Fn(Chips, Chips) -> Chips) {
+        let across = |pot: &Pot| pot.floor < level && level < pot.top;
+        let Some(at) = self.iter().position(across) else { return };
+        let above = Pot { amount: between(level, self[at].top), floor: level, ..self[at] };
+        if above.amount.is_zero() {
+            return;
+        }
+        self.list.copy_within(at..self.len, at + 1);
+        self.len += 1;
+        self.list[at].amount -= above.amount;
+        self.list[at].top = level;
+        self.list[at + 1] = above;
+    }
+
+    /// Those that are to be kept, and the others.
+    pub(crate) fn parted(&self, keep: impl Fn(&Pot) -> bool) -> (Pots, Pots) {
+        let (mut kept, mut others) = (Pots::none(), Pots::none());
+        for pot in self.iter() {
+            if keep(pot) { kept.push(*pot) } else { others.push(*pot) }
+        }
+        (kept, others)
+    }
+
     /// Puts an empty pot in front that all of these can win, unless they can win the first one
     /// anyway.
     pub(crate) fn begin_with(&mut self, eligible: SeatSet) {

@@ -31,8 +31,19 @@ pub(super) struct Round {
     pub wagered: bool,
     /// The rule that allows either bet size, and only the larger one once somebody has made it.
     pub either: Option<RuleId>,
-    /// The rule by which whoever's turn it is must open the betting.
-    pub opening: Option<RuleId>,
+    /// Whoever's turn it is must open the betting.
+    pub opening: Option<MustOpen>,
+    /// Who acts after everybody else the first time. Until then the seat counts as done with this
+    /// round, so that finding the next to act takes no notice of it.
+    pub deferred: SeatSet,
+}
+
+/// What the player in turn must do as long as nobody has opened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct MustOpen {
+    pub rule: RuleId,
+    /// Whether folding will do.
+    pub or_fold: bool,
 }
 
 impl Round {
@@ -50,6 +61,7 @@ impl Round {
         wagered: false,
         either: None,
         opening: None,
+        deferred: SeatSet::EMPTY,
     };
 }
 
@@ -64,6 +76,9 @@ impl PokerHand {
         let first = self.table.step == self.game.first_bet;
         if first {
             self.table.round.step = step;
+            if self.game.opens_over_blinds {
+                self.open_over_blinds(bet);
+            }
         } else {
             let two_began = self.table.live.len() == 2;
             let matched = self.table.dealt;
@@ -118,12 +133,17 @@ impl PokerHand {
     pub(super) fn choices(&self, seat: Seat, list: &mut Choices) {
         let (stay, more) = self.verbs(seat);
         let costs = self.owes(seat).min(self.table.purse.stack(seat));
-        if self.table.round.opening.is_none() {
+        if self.may_give_way(seat, Verb::Fold) {
             list.push(Schema::verb(Verb::Fold));
+        }
+        if self.may_give_way(seat, stay) {
             list.push(Schema::verb(stay).costs(costs));
         }
         if let More::To(range, ..) = self.more(seat) {
-            list.push(Schema::verb(more).amount(range));
+            list.push(Schema::verb(more).amount(range).cards(self.shown_to_raise(seat)));
+        }
+        if stay == Verb::Check && self.table.mode == Mode::Live && self.knocking().is_some() {
+            list.push(Schema::verb(Verb::Knock));
         }
         if self.may_call_time() {
             list.push(Schema::verb(Verb::Time));
@@ -138,7 +158,8 @@ impl PokerHand {
 
     /// The verb that stays in the hand, and the one that puts in more.
     fn verbs(&self, seat: Seat) -> (Verb, Verb) {
-        let facing = !self.table.round.high.is_zero();
+        let round = &self.table.round;
+        let facing = !round.high.is_zero() && round.opening.is_none();
         (self.stay(seat), if facing { Verb::Raise } else { Verb::Bet })
     }
 
@@ -154,7 +175,7 @@ impl PokerHand {
     pub(super) fn default_move(&self, seat: Seat) -> Move {
         let betting = self.table.waits == Waits::Player;
         match self.more(seat) {
-            More::To(range, ..) if betting && self.table.round.opening.is_some() => {
+            More::To(range, ..) if betting && !self.may_give_way(seat, Verb::Fold) => {
                 Move::new(Verb::Bet).amount(range.min)
             }
             _ => Move::new(self.default_verb(seat)),
@@ -168,8 +189,13 @@ impl PokerHand {
         if !bare && mv.verb != more {
             return self.check_word(seat, mv);
         }
-        if let Some(rule) = self.table.round.opening.filter(|_| bare) {
-            return Err(Refusal::by(Code::MustDoOtherwise, rule));
+        if let Some(must) = self.table.round.opening.filter(|_| bare)
+            && !self.may_give_way(seat, mv.verb)
+        {
+            return Err(Refusal::by(Code::MustDoOtherwise, must.rule));
+        }
+        if !bare && self.table.round.checked.has(seat) {
+            return self.check_check_raise(seat, mv);
         }
         if !mv.cards.is_empty() || !mv.place.is_nowhere() {
             return Err(Refusal::plain(Code::Unused));
@@ -181,7 +207,7 @@ impl PokerHand {
     }
 
     #[inline(never)]
-    fn check_amount(&self, seat: Seat, amount: Chips) -> Result<(), Refusal> {
+    pub(super) fn check_amount(&self, seat: Seat, amount: Chips) -> Result<(), Refusal> {
         let (range, least, most) = match self.more(seat) {
             More::To(range, least, most) => (range, least, most),
             More::Not(refusal) => return Err(refusal),
@@ -206,7 +232,7 @@ impl PokerHand {
         if self.table.waits != Waits::Player || self.table.round.turn != Some(seat) {
             match self.table.waits {
                 Waits::Showing => return self.check_showing(seat, mv),
-                Waits::Pick => return self.check_pick(seat, mv),
+                Waits::Pick | Waits::Serve => return self.check_pick(seat, mv),
                 Waits::Choice => return self.check_due_choice(seat, mv),
                 _ => {}
             }
@@ -228,6 +254,9 @@ impl PokerHand {
         }
         if mv.verb == Verb::Ask {
             return self.check_ask(seat, mv);
+        }
+        if let Some(rule) = self.too_late_for_stakes(mv.verb) {
+            return Err(Refusal::by(Code::NotNow, rule));
         }
         if table.waits != Waits::Player {
             return Err(Refusal::plain(Code::NotNow));
@@ -266,17 +295,26 @@ impl PokerHand {
                 }
             }
             _ if self.table.round.opening.is_some() => return self.open_betting(seat, mv, events),
-            _ => self.raise(seat, mv.amount, self.option(seat), events),
+            _ => {
+                if !mv.cards.is_empty() {
+                    self.show_to_raise(seat, &mv.cards, events);
+                }
+                self.raise(seat, mv.amount, self.option(seat), events);
+            }
         }
         self.table.round.acted.add(seat);
         self.turn_goes_on(seat, events);
     }
 
-    /// The bet that somebody had to open with. It is live: its owner has not acted yet.
+    /// The bet that somebody had to open with. It is live, and its owner has not acted yet, unless
+    /// they could have folded.
     #[cold]
     fn open_betting(&mut self, seat: Seat, mv: &Move, events: &mut Events) {
-        let rule = self.table.round.opening.take();
-        self.raise(seat, mv.amount, rule, events);
+        let must = self.table.round.opening.take();
+        self.raise(seat, mv.amount, must.map(|must| must.rule), events);
+        if must.is_some_and(|must| must.or_fold) {
+            self.table.round.acted.add(seat);
+        }
         // How much comes on top is for the rule of the prices to say.
         let either = &mut self.table.round.either;
         *either = either.map(|_| self.game.variant.prices);
@@ -368,7 +406,7 @@ impl PokerHand {
         let round = &self.table.round;
         let facing = !round.high.is_zero();
         let reason = if facing { Reason::Raise } else { Reason::Bet };
-        let by = to - round.high;
+        let by = to - round.whole;
         let full = self.is_full(to);
         let completes = self.completes();
         let amount = to - round.bet[seat];
@@ -387,7 +425,7 @@ impl PokerHand {
         }
         round.bet[seat] = to;
         round.high = to;
-        round.matched = SeatSet::EMPTY;
+        round.matched = round.deferred;
         round.matched.add(seat);
         if full {
             round.step = match self.game.betting {
@@ -401,8 +439,8 @@ impl PokerHand {
             };
             // Completing a short opening bet is itself the bet.
             round.raises += u8::from(!opening);
-            self.table.acted = self.table.acted.or(round.acted);
-            round.acted = SeatSet::EMPTY;
+            self.table.acted = self.table.acted.or(round.acted.without(round.deferred));
+            round.acted = round.deferred;
         }
         if full || !completes {
             round.whole = to;
@@ -415,6 +453,9 @@ impl PokerHand {
     /// Ends the betting round: the uncalled bet is returned and the hand goes on.
     #[inline(never)]
     fn close_round(&mut self, events: &mut Events) {
+        if !self.table.round.deferred.is_empty() && self.deferred_acts() {
+            return;
+        }
         self.table.round.turn = None;
         self.return_uncalled(events);
         self.next_step(events);

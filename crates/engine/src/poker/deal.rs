@@ -71,6 +71,7 @@ impl PokerHand {
         match self.table.waits {
             Waits::Due => self.due_request(),
             Waits::Gather => Request::Shuffle { from: Zone::Burn, into: ShuffleInto::Stub },
+            Waits::Serve => self.draw_request(),
             _ => self.street_request(),
         }
     }
@@ -79,7 +80,7 @@ impl PokerHand {
     /// street may come in several parts.
     #[inline]
     pub(super) fn drawn<'a>(&self, answer: &'a Answer) -> Result<&'a [Card], Refusal> {
-        if !matches!(self.table.waits, Waits::Street | Waits::Gather | Waits::Due) {
+        if !matches!(self.table.waits, Waits::Street | Waits::Gather | Waits::Serve | Waits::Due) {
             return Err(Refusal::plain(Code::NotAsked));
         }
         let part = |cards: &[Card], n: u8| {
@@ -110,6 +111,7 @@ impl PokerHand {
         match self.table.waits {
             Waits::Due => self.take_brought(cards, events),
             Waits::Gather => self.gather_burns(events),
+            Waits::Serve => self.take_served(cards, events),
             _ if self.table.serving != Serving::Whole => self.deal_short(cards, events),
             _ if self.table.mode == Mode::Live => self.deal_by_hand(cards, events),
             _ => self.deal_street(cards, events),

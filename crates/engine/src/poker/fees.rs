@@ -124,7 +124,7 @@ impl PokerGame {
     pub fn fee(&self, players: usize, rules: Rules) -> Chips {
         let [(_, fee, _, schedule), _] = self.fees.due(players);
         let post = self.button_post;
-        let posted = post.rule.is_some_and(|rule| rules.on(rule));
+        let posted = !post.bonus && post.rule.is_some_and(|rule| rules.on(rule));
         let post = if posted { post.amount } else { Chips::ZERO };
         let each = self.collection_rule().filter(|rule| rules.on(*rule));
         let all = each.map_or(Chips::ZERO, |_| self.collection.times(players as i64));
@@ -158,11 +158,11 @@ impl PokerHand {
     /// them.
     #[cold]
     pub(super) fn post_for_nobody(&mut self, last: Seat, events: &mut Events) {
-        let ButtonPost { amount, rule, .. } = self.game.button_post;
-        let Some(rule) = rule.filter(|rule| self.on(*rule)) else { return };
-        let amount = amount.min(self.table.purse.get(Account::Pot));
-        let route = Account::Pot.to(Account::Collection);
-        self.table.purse.pay(events, route, amount, Reason::Fee, Some(rule));
+        let post = self.game.button_post;
+        let Some(rule) = post.rule.filter(|rule| self.on(*rule)) else { return };
+        let amount = post.amount.min(self.table.purse.get(Account::Pot));
+        let (to, reason) = post.goes();
+        self.table.purse.pay(events, Account::Pot.to(to), amount, reason, Some(rule));
         self.drop_chips(last, amount);
     }
 

@@ -1,7 +1,8 @@
 //! What must be put up before the first card is dealt.
 
 use super::hand::PokerHand;
-use super::variant::{Forced, Price};
+use super::stakes::Stakes;
+use super::variant::{Forced, Picked, Price};
 use crate::contract::*;
 use crate::ids::*;
 use crate::money::Chips;
@@ -25,7 +26,7 @@ impl PokerHand {
         let mut last = button;
         for forced in self.game.variant.forced {
             match *forced {
-                Forced::ButtonPost { .. } => {}
+                Forced::ButtonPost { .. } | Forced::ButtonBonus { .. } => {}
                 Forced::Ante { rule } => self.post_antes(rule, events),
                 Forced::Kill { rule } => {
                     self.post_kill(rule, events);
@@ -70,21 +71,22 @@ impl PokerHand {
     fn post_button(&mut self, events: &mut Events) {
         let (button, post) = (self.table.button, self.game.button_post);
         let Some(rule) = post.rule.filter(|_| !post.amount.is_zero()) else { return };
+        let (to, reason) = post.goes();
         if !post.live {
-            let route = Account::Seat(button).to(Account::Collection);
-            return self.table.purse.pay(events, route, post.amount, Reason::Fee, Some(rule));
+            let route = Account::Seat(button).to(to);
+            return self.table.purse.pay(events, route, post.amount, reason, Some(rule));
         }
         self.put_in(events, button, post.amount, Reason::Blind, Some(rule));
         self.table.round.bet[button] += post.amount;
-        let route = Account::Pot.to(Account::Collection);
-        self.table.purse.pay(events, route, post.amount, Reason::Fee, Some(rule));
+        let route = Account::Pot.to(to);
+        self.table.purse.pay(events, route, post.amount, reason, Some(rule));
         self.table.dropped.total = post.amount;
         self.table.dropped.of[button] = post.amount;
     }
 
     /// Posts antes, as far as stacks allow.
-    fn post_antes(&mut self, rule: RuleId, events: &mut Events) {
-        for seat in self.table.dealt.clockwise_after(self.table.button) {
+    pub(super) fn post_antes(&mut self, rule: RuleId, events: &mut Events) {
+        for seat in self.table.live.clockwise_after(self.table.button) {
             let amount = self.game.ante.min(self.table.purse.stack(seat));
             self.put_in(events, seat, amount, Reason::Ante, Some(rule));
         }
@@ -108,30 +110,12 @@ impl PokerHand {
         if !self.game.half_kill || !self.on(rule) || !self.table.dealt.has(seat) {
             return;
         }
-        self.table.killer = Some(seat);
-        events.cite(rule, EventKind::Mark { marker: Marker::Kill, seat });
-        let due = self.game.unit(Price::Small);
-        let due = self.staked(due);
+        self.raise_stakes(seat, Stakes::AndAHalf, rule, events);
+        let due = self.staked(self.game.unit(Price::Small));
         let amount = due.min(self.table.purse.stack(seat));
         self.put_in(events, seat, amount, Reason::Kill, Some(rule));
         self.table.round.bet[seat] = amount;
         self.table.round.high = due;
-    }
-
-    /// A price at the stakes of this hand, which a kill raises.
-    #[inline]
-    pub(super) fn staked(&self, price: Chips) -> Chips {
-        match self.table.killer {
-            None => price,
-            Some(_) => price + price.share(2, Chips::cents(1)),
-        }
-    }
-
-    pub(super) fn kill_rule(&self) -> Option<RuleId> {
-        self.game.variant.forced.iter().find_map(|forced| match forced {
-            Forced::Kill { rule } => Some(*rule),
-            _ => None,
-        })
     }
 
     /// Who won the last pots and how many, in games that track it. A split pot ends a streak.
@@ -206,11 +190,17 @@ impl PokerHand {
     }
 
     /// Players who come in between the blinds post what the room asks for: the dead part goes to
-    /// the centre, and the live part starts their bet (PK-40, PK-42, PK-06).
+    /// the centre, and the live part starts their bet (PK-40, PK-42, PK-06), or kills the pot.
     #[cold]
     fn post_entries(&mut self, posts: &Posts, events: &mut Events) {
         for seat in self.table.posted.clockwise_after(self.table.button) {
             let Post { live, dead } = posts.get(seat);
+            if let Some(rule) = self.game.entry_kill.filter(|_| live == self.game.kill_post()) {
+                if self.on(rule) {
+                    self.kill_pot(seat, rule, events);
+                }
+                continue;
+            }
             let rule = if dead.is_zero() { PK_40 } else { PK_42 };
             // A player who also has a blind owes only the difference.
             let live = live.less(self.table.round.bet[seat]);
@@ -268,6 +258,8 @@ impl PokerHand {
             None
         } else if self.table.killer == Some(seat) {
             self.kill_rule()
+        } else if self.straddled(seat) {
+            self.offer_rule(Picked::Straddle)
         } else if post {
             self.game.button_post.rule
         } else if !self.table.posted.has(seat) {

@@ -1,7 +1,9 @@
+use super::check_raise::CheckRaise;
 use super::fees::Fees;
 use super::incidents::Floor;
+use super::stakes::read_straddle;
 use super::variant::{Deal, Forced, Opening, Price, Showdown, Step, Street, Variant};
-use crate::contract::{RuleId, Setup, SetupFault, ShoeState};
+use crate::contract::{Account, Range, Reason, RuleId, Setup, SetupFault, ShoeState};
 use crate::game::Game;
 use crate::game::Prepared;
 use crate::ids::*;
@@ -31,8 +33,18 @@ pub struct PokerGame {
     pub(super) short_all_ins_add_up: bool,
     /// Whether a player who checked may raise an all-in bet of less than a full bet.
     pub(super) short_bet_reopens: bool,
-    /// Whether a player who checked may raise (PK-49).
-    pub(super) check_raise: bool,
+    pub(super) check_raise: CheckRaise,
+    /// Whether blinds are a part of the opening bet, and whether they cannot just be called.
+    pub(super) opens_over_blinds: bool,
+    pub(super) to_go: bool,
+    /// Whether somebody may kill the pot after two cards.
+    pub(super) two_card_kill: bool,
+    /// The rule by which a player who comes in may kill the pot.
+    pub(super) entry_kill: Option<RuleId>,
+    /// What somebody may straddle for after two cards.
+    pub(super) straddle: Option<Range>,
+    /// The rule by which a low that is good enough has to be bet in the last round.
+    pub(super) must_bet: Option<RuleId>,
     pub(super) blinds: Blinds,
     pub(super) button_post: ButtonPost,
     /// Each player's ante, which does not count toward a bet.
@@ -60,6 +72,9 @@ pub struct PokerGame {
     pub(super) board_declared: bool,
     /// Whether the button may ask for one more shuffle before a hand.
     button_shuffles: bool,
+    pub(super) passed_out: PassedOut,
+    /// Whether players deal, each in turn.
+    pub(super) self_dealt: bool,
     /// The other fees of the house.
     pub(super) fees: Fees,
     pub(super) smallest_chip: Chips,
@@ -95,6 +110,8 @@ pub(super) struct ButtonPost {
     pub amount: Chips,
     /// Whether it counts toward the button's bet.
     pub live: bool,
+    /// Whether it goes to the house's bonus, and is no fee.
+    pub bonus: bool,
     /// The rule that requires it; `None` in a game without it.
     pub rule: Option<RuleId>,
 }
@@ -159,6 +176,29 @@ pub(super) enum ShortRaise {
     Adds,
     /// The first raise doubles the bet, later ones complete it (PK-53).
     Doubles,
+}
+
+/// What follows if nobody has bet before the draw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum PassedOut {
+    /// The draw.
+    Draw,
+    /// Everybody antes again, and new hands are dealt for the same pot.
+    AnteAgain,
+    /// The antes go back.
+    Refund,
+}
+
+impl PassedOut {
+    fn read(options: &Options) -> PassedOut {
+        if options.posts("passed-out", "ante-again") {
+            PassedOut::AnteAgain
+        } else if options.posts("passed-out", "refund") {
+            PassedOut::Refund
+        } else {
+            PassedOut::Draw
+        }
+    }
 }
 
 impl PokerGame {
@@ -279,7 +319,7 @@ impl PokerGame {
         })
     }
 
-    fn ante_rule(&self) -> Option<RuleId> {
+    pub(super) fn ante_rule(&self) -> Option<RuleId> {
         self.variant.forced.iter().find_map(|forced| match forced {
             Forced::Ante { rule } => Some(*rule),
             _ => None,
@@ -326,6 +366,7 @@ impl PokerGame {
             let message = format!("{wager_cap} is less than the big blind {full} (PK-12)");
             faults.push(OptionFault::new("wager-cap", message));
         }
+        let straddle = read_straddle(options, betting, smallest_chip, &mut faults);
         if !faults.is_empty() {
             return Err(faults);
         }
@@ -350,7 +391,17 @@ impl PokerGame {
             },
             short_all_ins_add_up: options.is("short-all-ins", "add-up"),
             short_bet_reopens: options.is("short-opening", "raise"),
-            check_raise: options.is("check-raise", "yes"),
+            check_raise: CheckRaise::read(&variant, options),
+            opens_over_blinds: variant.steps.iter().any(Step::opens_over_blinds),
+            to_go: options.posts("opening", "to-go"),
+            two_card_kill: options.posts("kill", "two-cards"),
+            entry_kill: variant.entry_kill.filter(|_| options.posts("kill", "two-cards")),
+            straddle,
+            must_bet: variant
+                .must_bet
+                .iter()
+                .find(|(value, _)| options.posts("seven-or-better", value))
+                .map(|(_, rule)| *rule),
             blinds,
             button_post,
             ante,
@@ -372,6 +423,8 @@ impl PokerGame {
             initiator_first: options.is("shows-first", "initiator"),
             board_declared: options.posts("play-the-board", "declared"),
             button_shuffles: options.posts("extra-shuffle", "button"),
+            passed_out: PassedOut::read(options),
+            self_dealt: options.posts("dealt-by", "players"),
             fees,
             smallest_chip,
             floor: Floor::read(options),
@@ -409,18 +462,25 @@ fn read_ante(
 }
 
 impl ButtonPost {
+    /// Where it goes, and what for.
+    pub fn goes(&self) -> (Account, Reason) {
+        if self.bonus {
+            (Account::Jackpot, Reason::Jackpot)
+        } else {
+            (Account::Collection, Reason::Fee)
+        }
+    }
+
     fn read(variant: &Variant, options: &Options) -> ButtonPost {
-        let rule = variant.forced.iter().find_map(|forced| match forced {
-            Forced::ButtonPost { rule } => Some(*rule),
+        let posted = variant.forced.iter().find_map(|forced| match forced {
+            Forced::ButtonPost { rule } => Some((*rule, false)),
+            Forced::ButtonBonus { rule } => Some((*rule, true)),
             _ => None,
         });
-        match rule {
-            Some(_) => {
-                let live = options.is("button-blind", "live");
-                ButtonPost { amount: options.amount("button-post"), live, rule }
-            }
-            None => ButtonPost::default(),
-        }
+        let Some((rule, bonus)) = posted else { return ButtonPost::default() };
+        let key = if bonus { "button-bonus" } else { "button-post" };
+        let live = options.is("button-blind", "live");
+        ButtonPost { amount: options.amount(key), live, bonus, rule: Some(rule) }
     }
 }
 

@@ -31,6 +31,8 @@ pub(super) enum Waits {
     Street,
     /// The burns to be shuffled with what is left of the stub.
     Gather,
+    /// What a draw needs: a burn, cards for a player, or a shuffle of discards.
+    Serve,
     /// What an incident requires: the first thing that has to be done right away.
     Due,
     /// A player's choice that a ruling opened up.
@@ -146,6 +148,7 @@ impl PokerHand {
         self.on_top().cards().for_each(|card| see(Zone::Top, card));
         self.aside().cards().for_each(|card| see(Zone::Aside, card));
         table.muck.iter().for_each(|card| see(Zone::Muck, *card));
+        table.draws.each_thrown(|seat, card| see(Zone::Discards(seat), card));
     }
 
     /// Checks chips and cards after every step that moved some (always with debug assertions on).
@@ -175,6 +178,7 @@ impl PokerHand {
         table.burn.count(&mut tally);
         table.out.count(&mut tally);
         table.muck.iter().for_each(|card| tally.add(*card));
+        table.draws.count(&mut tally);
         if table.trouble.is_some() {
             self.aside().count(&mut tally);
             self.on_top().count(&mut tally);
@@ -258,7 +262,7 @@ impl PokerHand {
         match self.table.waits {
             _ if mv.verb == Verb::Ask => self.take_ask(seat, mv, to),
             Waits::Showing => self.take_showing(seat, mv.verb, to),
-            Waits::Pick => self.take_pick(seat, mv, to),
+            Waits::Pick | Waits::Serve => self.take_pick(seat, mv, to),
             Waits::Choice => self.take_due_choice(seat, mv.verb, to),
             _ if self.table.mode == Mode::Live => self.take_live_move(seat, mv, to),
             _ => self.take_move(seat, mv, to),
@@ -333,6 +337,12 @@ impl Engine for PokerHand {
                 for seat in self.picking().iter() {
                     windows.open(Actor::Seat(seat), Purpose::Turn, Closes::OwnAct);
                 }
+                windows.open_seats(self.changing(), Purpose::Declare, Closes::NextAct);
+                windows
+            }
+            (Waits::Serve, _) => {
+                let mut windows = Windows::chance(self.table.owed);
+                windows.open_seats(self.changing(), Purpose::Declare, Closes::NextAct);
                 windows
             }
             (Waits::Nothing | Waits::Player | Waits::Showing, _) => Windows::NONE,
@@ -342,7 +352,7 @@ impl Engine for PokerHand {
 
     fn legal_into(&self, actor: Actor, to: &mut Choices) {
         match (actor, self.table.waits) {
-            (Actor::Seat(seat), Waits::Pick) => self.pick_choices(seat, to),
+            (Actor::Seat(seat), Waits::Pick | Waits::Serve) => self.pick_choices(seat, to),
             (Actor::Seat(seat), Waits::Choice) => self.due_choices(seat, to),
             (Actor::Seat(seat), Waits::Player) if self.table.round.turn == Some(seat) => {
                 self.choices(seat, to);
@@ -410,7 +420,10 @@ impl Engine for PokerHand {
             collected: table.purse.get(Account::Collection),
             jackpot: table.purse.get(Account::Jackpot),
             carry: Carry {
-                lead: (table.ending == Some(Ending::Misdeal)).then_some(table.button),
+                lead: match table.ending {
+                    Some(Ending::Misdeal) => Some(table.button),
+                    _ => self.deals_next(),
+                },
                 streak: self.streak(),
                 // The deck is collected and shuffled for the next hand.
                 ..Carry::of(ShoeState { id: table.shoe.wrapping_add(1), ..self.game.pack })

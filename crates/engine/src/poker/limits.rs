@@ -34,8 +34,10 @@ impl PokerHand {
             // Action of less than a full raise does not let anybody raise again.
             return More::Not(Refusal::by(Code::MustDoOtherwise, structure));
         }
-        if round.checked.has(seat) && !self.game.check_raise {
-            return More::Not(Refusal::by(Code::MustDoOtherwise, PK_49));
+        if round.checked.has(seat)
+            && let Some(rule) = self.no_check_raise(seat)
+        {
+            return More::Not(Refusal::by(Code::MustDoOtherwise, rule));
         }
         if self.past_cap() && self.on(PK_09) && !self.uncapped() {
             return More::Not(Refusal::by(Code::RaisesCapped, PK_09));
@@ -88,7 +90,9 @@ impl PokerHand {
                 return self.either_price(full, by, self.staked(large), all_in);
             }
             Betting::Limit { .. } => (full, full, by),
-            Betting::Spread { large, .. } => (full, high + self.staked(large), structure),
+            Betting::Spread { large, .. } => {
+                (full, self.table.round.whole + self.staked(large), structure)
+            }
             Betting::PotLimit => (full, self.pot_sized(seat), structure),
             Betting::NoLimit => (full, all_in, structure),
         };
@@ -157,7 +161,7 @@ impl PokerHand {
             _ if completing.is_some() => completing,
             _ if self.past_cap() => Some(PK_10),
             _ if round.either.is_some() && to > self.next_full().0 => round.either,
-            _ if round.checked.has(seat) => Some(PK_49),
+            _ if round.checked.has(seat) => self.check_raise_rule(),
             Betting::PotLimit => None,
             Betting::NoLimit => self.game.variant.no_limit,
             Betting::Limit { .. } => Some(self.next_full().1).filter(|rule| *rule == PK_53),

@@ -4,7 +4,9 @@
 //! knows which game is being played.
 
 mod betting;
+mod check_raise;
 mod deal;
+mod draw;
 mod elsewhere;
 mod fees;
 mod forced;
@@ -13,9 +15,11 @@ mod games;
 mod hand;
 mod incidents;
 mod limits;
+mod must_bet;
 mod opens;
 mod options;
 mod order;
+mod passed;
 mod pick;
 mod rules;
 mod runs;
@@ -24,6 +28,7 @@ mod showdown;
 mod showing;
 mod shown_to_one;
 mod skipped;
+mod stakes;
 mod steps;
 mod table;
 #[cfg(test)]
@@ -32,9 +37,6 @@ mod variant;
 mod view;
 
 pub use game::{Betting, PokerGame};
-pub use games::{
-    CRAZY_PINEAPPLE, CRAZY_PINEAPPLE_HILO, HOLDEM, HOLDEM_HILO, MEXICAN_POKER, OMAHA, OMAHA_HILO,
-    PINEAPPLE, PINEAPPLE_HILO, RAZZ, SEVEN_CARD_STUD, STUD_HILO,
-};
+pub use games::*;
 pub use hand::PokerHand;
 pub use variant::*;

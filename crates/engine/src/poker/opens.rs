@@ -1,7 +1,9 @@
 //! Who acts first in a betting round, and what the opener must put in.
 
+use super::betting::MustOpen;
 use super::hand::PokerHand;
-use super::variant::{Bet, BringIn, End, Opening, Opens, Order, Short, Showdown, Step};
+use super::limits::More;
+use super::variant::{Bet, BringIn, End, Opening, Opens, Order, OverBlinds, Short, Showdown, Step};
 use crate::contract::*;
 use crate::money::Chips;
 use crate::stub::Facing;
@@ -25,15 +27,24 @@ impl PokerHand {
                 self.tell_opener(seat, bet.rule, events);
                 Some(seat)
             }
+            (Opens::Opener, _) => {
+                let able = self.table.live.without(self.table.all_in);
+                let opener = self.table.initiator.unwrap_or(next);
+                let first = able.clockwise_from(opener).next()?;
+                let seat = if self.on(bet.rule) { first } else { next };
+                self.tell_opener(seat, bet.rule, events);
+                Some(seat)
+            }
             (_, Some(_)) if killed => self.after_the_kill(events),
             (_, Some(Opening::BringIn(_))) => self.bring_in(bet, events),
             (_, Some(Opening::Bet)) => {
                 let seat = self.first_by_cards(bet)?;
                 self.tell_opener(seat, bet.rule, events);
-                self.table.round.opening = Some(bet.rule).filter(|rule| self.on(*rule));
+                let must = MustOpen { rule: bet.rule, or_fold: false };
+                self.table.round.opening = Some(must).filter(|must| self.on(must.rule));
                 Some(seat)
             }
-            (_, None) => {
+            (_, Some(Opening::OverBlinds(_)) | None) => {
                 let rule = self.community_rule().unwrap_or(bet.rule);
                 let seat = self.first_by_cards(bet)?;
                 self.tell_opener(seat, rule, events);
@@ -142,7 +153,7 @@ impl PokerHand {
                 };
                 Some(showing.value().into())
             }
-            Opens::AfterBlinds | Opens::AfterButton => None,
+            Opens::AfterBlinds | Opens::AfterButton | Opens::Opener => None,
         }
     }
 
@@ -166,9 +177,11 @@ impl PokerHand {
         let round = &self.table.round;
         let due = round.whole.is_zero() && !round.high.is_zero();
         match self.game.variant.steps.get(self.table.step as usize) {
-            Some(Step::Bet(Bet {
-                forced: Some(Opening::BringIn(BringIn { completes })), ..
-            })) if due => Some(*completes),
+            Some(Step::Bet(Bet { forced: Some(opening), .. })) if due => match opening {
+                Opening::BringIn(BringIn { completes }) => Some(*completes),
+                Opening::OverBlinds(OverBlinds { counts, .. }) => Some(*counts),
+                Opening::Bet => None,
+            },
             _ => None,
         }
     }
@@ -187,6 +200,36 @@ impl PokerHand {
         match self.game.variant.steps.get(self.table.step as usize) {
             Some(Step::Bet(Bet { forced: Some(Opening::Bet), rule, .. })) => Some(*rule),
             _ => None,
+        }
+    }
+
+    /// Blinds below the price are a part of the opening bet, and cannot just be called where the
+    /// house says so; what is above the price is a price of its own.
+    #[cold]
+    pub(super) fn open_over_blinds(&mut self, bet: &Bet) {
+        let Some(Opening::OverBlinds(OverBlinds { counts, to_go })) = bet.forced else { return };
+        let round = &mut self.table.round;
+        if round.high >= round.step {
+            round.step = round.high;
+            return;
+        }
+        if self.table.rules.on(counts) {
+            round.whole = Chips::ZERO;
+        }
+        let must = MustOpen { rule: to_go, or_fold: true };
+        round.opening = Some(must).filter(|_| self.game.to_go && self.table.rules.on(to_go));
+    }
+
+    /// Whether a seat may fold, check or call instead of opening. Whoever has too few chips to open
+    /// may call.
+    pub(super) fn may_give_way(&self, seat: Seat, verb: Verb) -> bool {
+        match self.table.round.opening {
+            None => true,
+            Some(must) if verb == Verb::Fold => must.or_fold,
+            Some(must) => {
+                let short = || matches!(self.more(seat), More::Not(_));
+                must.or_fold && (self.owes(seat).is_zero() || short())
+            }
         }
     }
 

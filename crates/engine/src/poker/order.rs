@@ -2,10 +2,10 @@
 
 use super::hand::PokerHand;
 use super::variant::{Order, Showdown};
-use crate::contract::{MEXICAN_PLACES, *};
+use crate::contract::{MEXICAN_PLACES, listed_value, *};
 use crate::row::Row;
-use cards::{Card, Rank, Seat};
-use ranking::{high, low, low8, mexican, omaha};
+use cards::{Card, CardList, Rank, Seat};
+use ranking::{Ranking, high, high_bug, low, low_joker, low8, mexican, omaha};
 
 /// The value of a hand in one order: the larger wins, equals tie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -16,8 +16,12 @@ pub(super) enum Worth {
     Low8(low8::Strength),
     /// By low hands, all of which count.
     Low(low::Strength),
+    /// By high hands with a joker.
+    Bug(high_bug::Strength),
     /// By hands of Mexican poker.
     Mexican(mexican::Strength),
+    /// By an order of the list, given by its index.
+    Listed { strength: u16, order: u8 },
 }
 
 /// The value of each live hand; `None` for a hand with unknown cards and for a low that does not
@@ -35,7 +39,9 @@ impl Worth {
             Worth::High(strength) => strength.value(),
             Worth::Low8(strength) => strength.place().into(),
             Worth::Low(strength) => strength.place().into(),
+            Worth::Bug(strength) => strength.value(),
             Worth::Mexican(strength) => MEXICAN_PLACES + u32::from(strength.place()),
+            Worth::Listed { strength, order } => listed_value(order, strength),
         }
     }
 
@@ -45,7 +51,9 @@ impl Worth {
             Worth::High(strength) => high_reading(strength.category()),
             Worth::Low8(strength) => low8_reading(strength.category()),
             Worth::Low(strength) => low_reading(strength.category()),
+            Worth::Bug(strength) => bug_reading(strength.category()),
             Worth::Mexican(strength) => mexican_reading(strength.category()),
+            Worth::Listed { .. } => Reading::Listed,
         }
     }
 
@@ -54,7 +62,9 @@ impl Worth {
             Worth::High(strength) => strength.describe(),
             Worth::Low8(strength) => strength.describe(),
             Worth::Low(strength) => strength.describe(),
+            Worth::Bug(strength) => strength.describe(),
             Worth::Mexican(strength) => strength.describe(),
+            Worth::Listed { .. } => self.reading().spoken(self.value()).unwrap_or_default(),
         }
     }
 }
@@ -64,9 +74,13 @@ enum Common {
     High(high::Pool),
     Low8(low8::Pool),
     Low(low::Pool),
+    Bug(high_bug::Pool),
+    /// Every low, or eight or better.
+    LowJoker(low_joker::Pool, bool),
     OmahaHigh(Option<omaha::Board>),
     OmahaLow(Option<omaha::Board>),
     Mexican(mexican::Pool),
+    Listed(&'static Ranking, CardList),
 }
 
 impl Common {
@@ -93,6 +107,16 @@ impl Common {
                 board.cards().for_each(|card| pool.add(card));
                 Common::Low(pool)
             }
+            Order::HighBug { .. } => {
+                let mut pool = high_bug::Pool::EMPTY;
+                board.cards().for_each(|card| pool.add(card));
+                Common::Bug(pool)
+            }
+            Order::LowJoker { .. } | Order::Low8Joker { .. } => {
+                let mut pool = low_joker::Pool::EMPTY;
+                board.cards().for_each(|card| pool.add(card));
+                Common::LowJoker(pool, matches!(order, Order::Low8Joker { .. }))
+            }
             Order::OmahaHigh => Common::OmahaHigh(omaha()),
             Order::OmahaLow => Common::OmahaLow(omaha()),
             Order::Mexican { .. } => {
@@ -100,6 +124,7 @@ impl Common {
                 board.cards().for_each(|card| pool.add(card));
                 Common::Mexican(pool)
             }
+            Order::Listed(ranking) => Common::Listed(ranking, board.cards().collect()),
         }
     }
 
@@ -122,28 +147,55 @@ impl Common {
                 hole.for_each(|card| pool.add(card));
                 pool.rank().map(Worth::Low)
             }
+            Common::Bug(board) => {
+                let mut pool = *board;
+                hole.for_each(|card| pool.add(card));
+                pool.rank().map(Worth::Bug)
+            }
+            Common::LowJoker(board, qualifies) => {
+                let mut pool = *board;
+                hole.for_each(|card| pool.add(card));
+                let low = pool.rank().filter(|low| !qualifies || low.is_eight_or_better());
+                low.map(Worth::Low)
+            }
             Common::Mexican(board) => {
                 let mut pool = *board;
                 hole.for_each(|card| pool.add(card));
                 pool.rank().map(Worth::Mexican)
             }
-            Common::OmahaHigh(board) => board.as_ref()?.high(&four(&mut hole)?).map(Worth::High),
+            Common::Listed(ranking, board) => {
+                let hole: CardList = hole.collect();
+                let strength = u16::try_from(ranking.strength(&hole, board)?).ok()?;
+                Some(Worth::Listed { strength, order: ranking.index() as u8 })
+            }
+            Common::OmahaHigh(board) => {
+                let board = board.as_ref()?;
+                let high = match hole.len() {
+                    5 => board.high(&omaha::FiveHole::of_five(&all::<5>(&mut hole)?)?),
+                    _ => board.high(&omaha::Hole::new(&all::<4>(&mut hole)?)?),
+                };
+                high.map(Worth::High)
+            }
             Common::OmahaLow(board) => {
-                let low = board.as_ref()?.low8(&four(&mut hole)?)?;
+                let board = board.as_ref()?;
+                let low = match hole.len() {
+                    5 => board.low8(&omaha::FiveHole::of_five(&all::<5>(&mut hole)?)?)?,
+                    _ => board.low8(&omaha::Hole::new(&all::<4>(&mut hole)?)?)?,
+                };
                 low.qualifies().then_some(Worth::Low8(low))
             }
         }
     }
 }
 
-/// Exactly four hole cards.
-fn four(hole: &mut impl ExactSizeIterator<Item = Card>) -> Option<omaha::Hole> {
-    let mut cards = [Card::UNKNOWN; 4];
+/// The hole cards, if there are exactly this many.
+fn all<const N: usize>(hole: &mut impl ExactSizeIterator<Item = Card>) -> Option<[Card; N]> {
+    let mut cards = [Card::UNKNOWN; N];
     if hole.len() != cards.len() {
         return None;
     }
     cards.iter_mut().zip(hole).for_each(|(place, card)| *place = card);
-    omaha::Hole::new(&cards)
+    Some(cards)
 }
 
 impl PokerHand {
@@ -186,7 +238,11 @@ impl PokerHand {
         match self.game.variant.showdown {
             Showdown::Split { low, bounded, .. } => {
                 let waived = bounded.is_some_and(|rule| !self.on(rule));
-                if waived || self.game.qualifiers.low == 0 { Order::Low } else { low.order }
+                match low.order {
+                    order if !waived && self.game.qualifiers.low > 0 => order,
+                    Order::Low8Joker { joker } => Order::LowJoker { joker },
+                    _ => Order::Low,
+                }
             }
             Showdown::One { order, .. } => order,
         }
@@ -194,7 +250,7 @@ impl PokerHand {
 
     /// Whether a low meets the house's qualifier.
     fn low_qualifies(&self, low: Worth) -> bool {
-        if matches!(low, Worth::Low(_)) {
+        if matches!(self.low_order(), Order::Low | Order::LowJoker { .. }) {
             return true;
         }
         let top = match low.reading() {
@@ -213,6 +269,30 @@ impl PokerHand {
         match &self.game.variant.showdown {
             Showdown::One { order: Order::Mexican { wild, gap }, .. } => {
                 self.read_by_joker_or_gap(seat, worth?, *wild, *gap)
+            }
+            Showdown::One { order, .. } => {
+                self.read_by_joker(seat, order).or_else(|| self.read_by_pair(seat, worth))
+            }
+            Showdown::Split { high, low, .. } => match worth? {
+                Worth::Low(_) => self.read_by_joker(seat, &low.order),
+                _ => self.read_by_joker(seat, &high.order),
+            },
+        }
+    }
+
+    /// The rule by which a pair is declared, where it was bet and called after a draw.
+    #[inline]
+    fn read_by_pair(&self, seat: Seat, worth: Option<Worth>) -> Option<RuleId> {
+        let rule = self.game.variant.pair_declared?;
+        let bet = self.table.round.wagered && self.table.initiator == Some(seat);
+        (bet && matches!(worth?.reading(), Reading::OnePair | Reading::Pair)).then_some(rule)
+    }
+
+    #[inline]
+    fn read_by_joker(&self, seat: Seat, order: &Order) -> Option<RuleId> {
+        match order {
+            Order::HighBug { joker } | Order::LowJoker { joker } | Order::Low8Joker { joker } => {
+                self.table.hole[seat].cards().any(|card| card.is_joker()).then_some(*joker)
             }
             _ => None,
         }
@@ -273,6 +353,23 @@ fn high_reading(category: high::Category) -> Reading {
         Category::FourOfAKind => Reading::FourOfAKind,
         Category::StraightFlush => Reading::StraightFlush,
         Category::RoyalFlush => Reading::RoyalFlush,
+    }
+}
+
+fn bug_reading(category: high_bug::Category) -> Reading {
+    use high_bug::Category;
+    match category {
+        Category::HighCard => Reading::HighCard,
+        Category::OnePair => Reading::OnePair,
+        Category::TwoPair => Reading::TwoPair,
+        Category::ThreeOfAKind => Reading::ThreeOfAKind,
+        Category::Straight => Reading::Straight,
+        Category::Flush => Reading::Flush,
+        Category::FullHouse => Reading::FullHouse,
+        Category::FourOfAKind => Reading::FourOfAKind,
+        Category::StraightFlush => Reading::StraightFlush,
+        Category::RoyalFlush => Reading::RoyalFlush,
+        Category::FiveAces => Reading::FiveAces,
     }
 }
 

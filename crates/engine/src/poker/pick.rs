@@ -17,23 +17,38 @@ impl PokerHand {
         let able = |seat: &Seat| match pick.what {
             Picked::Discard(n) => self.table.hole[*seat].len() >= usize::from(n),
             Picked::TurnUp => self.table.hole[*seat].iter().any(|h| h.facing == Facing::Down),
+            Picked::Draw(_) => !self.table.hole[*seat].is_empty(),
+            Picked::Kill | Picked::Straddle => self.may_raise_stakes(*seat, pick.what),
         };
         let picking: SeatSet = self.table.live.iter().filter(able).collect();
         if picking.is_empty() {
             return self.next_step(events);
         }
+        if self.is_passed_out(pick) {
+            return self.pass_out(events);
+        }
         events.cite(pick.rule, EventKind::Phase { phase: pick.phase });
+        if let Picked::Draw(_) = pick.what {
+            return self.open_draw(picking, events);
+        }
         self.table.waits = Waits::Pick;
         self.table.picking = picking;
+        let mut before = self.table.button;
+        if matches!(pick.what, Picked::Kill | Picked::Straddle) {
+            self.table.furthest = self.table.round.turn;
+            before = self.table.furthest.unwrap_or(before);
+        }
         self.table.round.turn = match pick.served {
             Served::AtOnce => None,
-            Served::InTurn => picking.left_of(self.table.button),
+            Served::InTurn | Served::Called => picking.left_of(before),
         };
     }
 
     fn pick(&self) -> Option<&'static Pick> {
         match self.game.variant.steps.get(self.table.step as usize) {
-            Some(Step::Pick(pick)) if self.table.waits == Waits::Pick => Some(pick),
+            Some(Step::Pick(pick)) if matches!(self.table.waits, Waits::Pick | Waits::Serve) => {
+                Some(pick)
+            }
             _ => None,
         }
     }
@@ -48,7 +63,8 @@ impl PokerHand {
     }
 
     pub(super) fn pick_choices(&self, seat: Seat, to: &mut Choices) {
-        let Some(pick) = self.pick().filter(|_| self.picking().has(seat)) else { return };
+        let may = self.picking().has(seat) || self.changing().has(seat);
+        let Some(pick) = self.pick().filter(|_| may) else { return };
         match pick.what {
             Picked::Discard(n) => {
                 let from = self.table.hole[seat].cards().collect();
@@ -59,6 +75,8 @@ impl PokerHand {
                 to.push(Schema::verb(Verb::TurnUp));
                 to.push(Schema::verb(Verb::KeepDown));
             }
+            Picked::Draw(draw) => self.draw_choices(seat, &draw, to),
+            Picked::Kill | Picked::Straddle => self.stakes_choices(seat, pick.what, to),
         }
     }
 
@@ -67,9 +85,15 @@ impl PokerHand {
         let Some(pick) = self.pick().filter(|_| self.table.dealt.has(seat)) else {
             return Err(Refusal::plain(Code::NotInHand));
         };
+        if let Picked::Draw(_) = pick.what {
+            return self.check_draw(seat, mv);
+        }
         let refused = |code| Err(Refusal::by(code, pick.rule));
         if !self.picking().has(seat) {
             return refused(Code::NotYourTurn);
+        }
+        if matches!(pick.what, Picked::Kill | Picked::Straddle) {
+            return self.check_stakes(pick, seat, mv);
         }
         let n = match (pick.what, mv.verb) {
             (Picked::Discard(n), Verb::Discard) => n,
@@ -105,6 +129,7 @@ impl PokerHand {
         let Some(pick) = self.pick() else { return };
         self.table.moved = true;
         match pick.what {
+            Picked::Draw(_) => return self.take_draw(seat, mv, events),
             Picked::Discard(_) => self.discard(seat, &mv.cards, pick.rule, events),
             Picked::TurnUp => {
                 let kind = EventKind::Did { seat, verb: mv.verb, place: Place::Nowhere };
@@ -113,12 +138,16 @@ impl PokerHand {
                     self.turn_card_up(seat, pick.rule, events);
                 }
             }
+            Picked::Kill | Picked::Straddle => self.take_stakes(pick, seat, mv, events),
         }
         self.table.picking.remove(seat);
         if pick.served == Served::InTurn {
             self.table.round.turn = self.table.picking.left_of(seat);
         }
         if self.table.picking.is_empty() {
+            if self.table.furthest.is_some() {
+                self.table.round.turn = self.table.furthest.take();
+            }
             self.next_step(events);
         }
     }
@@ -142,12 +171,17 @@ impl PokerHand {
         hole.face_up(|_| true);
     }
 
-    /// What the house does for an absent player: a down card stays down, and the lowest cards are
-    /// discarded or, if the house says so, the lowest that break neither a pair nor, next, suited
+    /// What the house does for an absent player: they stand pat, a down card stays down, and the
+    /// lowest cards are discarded or, if the house says so, the lowest that break neither a pair nor, next, suited
     /// cards.
     pub(super) fn default_pick(&self, seat: Seat) -> Move {
-        let Some(Pick { what: Picked::Discard(n), late, .. }) = self.pick() else {
-            return Move::new(Verb::KeepDown);
+        let (n, late) = match self.pick() {
+            Some(Pick { what: Picked::Discard(n), late, .. }) => (n, late),
+            Some(Pick { what: Picked::Draw(_), .. }) => return Move::new(Verb::Pat),
+            Some(Pick { what: Picked::Kill | Picked::Straddle, .. }) => {
+                return Move::new(Verb::Decline);
+            }
+            _ => return Move::new(Verb::KeepDown),
         };
         let mut left: CardList = self.table.hole[seat].cards().collect();
         let mut cards = CardList::EMPTY;

@@ -97,6 +97,8 @@ impl PokerHand {
     pub(super) fn settle(&mut self, worths: &Worths, events: &mut Events) {
         if !self.table.boards.is_empty() {
             self.settle_runs(events);
+        } else if let Some(rule) = self.game.must_bet {
+            self.settle_checked(worths, rule, events);
         } else if self.table.all_in.is_empty() {
             // Everybody left has matched every bet, so there are no side pots.
             let won = self.winners(self.table.live, worths);
@@ -129,8 +131,10 @@ impl PokerHand {
                 self.read_out(seat, worth, rule, events);
             }
             Showdown::Split { high, low, .. } => {
-                self.read_out(seat, worths.high[seat], high.cards, events);
-                self.read_out(seat, worths.low[seat], low.cards, events);
+                for (worth, side) in [(worths.high[seat], high), (worths.low[seat], low)] {
+                    let rule = self.read_by(seat, worth).unwrap_or(side.cards);
+                    self.read_out(seat, worth, rule, events);
+                }
             }
         }
     }
@@ -229,7 +233,7 @@ impl PokerHand {
 
     /// Losing hands are dead before any pot is pushed (PK-21).
     #[inline]
-    fn push_pots(&mut self, pots: &[Pot], won: &[Won], events: &mut Events) {
+    pub(super) fn push_pots(&mut self, pots: &[Pot], won: &[Won], events: &mut Events) {
         let any = won.iter().fold(SeatSet::EMPTY, |any, won| any.or(won.high).or(won.low));
         self.table.won = any;
         if self.on(PK_21) {
@@ -260,7 +264,7 @@ impl PokerHand {
     pub(super) fn share_pot(&mut self, amount: Chips, at: usize, won: &Won, events: &mut Events) {
         let rule = won.rule.or((at > 0).then_some(PK_01));
         if won.low.is_empty() {
-            let part = Part { of: ResultKind::Win, odd: PK_22, rule };
+            let part = Part { of: ResultKind::Win, odd: self.game.variant.odd_chip, rule };
             self.push_part(amount, won.high, part, events);
         } else {
             self.share_halves(amount, won, rule, events)

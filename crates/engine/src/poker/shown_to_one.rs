@@ -49,16 +49,19 @@ impl PokerHand {
 
     /// The choice of hands to ask for.
     pub(super) fn asking(&self, seat: Seat) -> Option<Schema> {
-        let owners = self.may_ask(seat);
+        let drew = self.may_ask_draws(seat).map_or(SeatSet::EMPTY, |(seats, _)| seats);
+        let owners = self.may_ask(seat).or(drew);
         (!owners.is_empty()).then(|| Schema::verb(Verb::Ask).on(Places::Seats(owners)))
     }
 
     #[cold]
     pub(super) fn check_ask(&self, seat: Seat, mv: &Move) -> Result<(), Refusal> {
-        let owners = self.may_ask(seat);
+        let drew = self.may_ask_draws(seat).map_or(SeatSet::EMPTY, |(seats, _)| seats);
+        let owners = self.may_ask(seat).or(drew);
         let unposted = !self.game.floor.posts(&SHOWN_TO_ONE) && !self.shown_hands().is_empty();
         if owners.is_empty() {
-            let rule = unposted.then_some(PK_45);
+            let late = self.told_rule().filter(|_| self.table.draws.begun > 0);
+            let rule = unposted.then_some(PK_45).or(late);
             return Err(Refusal { rule, ..Refusal::plain(Code::NotNow) });
         }
         if !mv.cards.is_empty() || !mv.amount.is_zero() {
@@ -73,6 +76,11 @@ impl PokerHand {
     #[cold]
     pub(super) fn take_ask(&mut self, seat: Seat, mv: &Move, events: &mut Events) {
         let Place::Seat(owner) = mv.place else { return };
+        if let Some((_, rule)) = self.may_ask_draws(seat).filter(|(drew, _)| drew.has(owner)) {
+            events.tell(EventKind::Did { seat, verb: Verb::Ask, place: mv.place });
+            let count = self.table.draws.drew[owner].unwrap_or(0);
+            return events.cite(rule, EventKind::Draws { seat: owner, count });
+        }
         self.asked_for(owner);
         events.cite(PK_45, EventKind::Did { seat, verb: Verb::Ask, place: mv.place });
     }

@@ -40,8 +40,22 @@ impl PokerHand {
         if mv.verb == Verb::Ask {
             return self.check_ask(seat, mv);
         }
+        if let Some(rule) = self.too_late_for_stakes(mv.verb) {
+            return Err(Refusal::by(Code::NotNow, rule));
+        }
+        if mv.verb == Verb::Knock && self.knocking().is_some() {
+            let owes = !self.owes(seat).is_zero();
+            let rule = self.knocking();
+            return match (owes, mv.is_bare()) {
+                (true, _) => Err(Refusal { rule, ..Refusal::plain(Code::MustDoOtherwise) }),
+                (_, false) => Err(Refusal::plain(Code::Unused)),
+                _ => Ok(()),
+            };
+        }
         if mv.verb != Verb::Time || !self.may_call_time() {
-            return Err(Refusal::plain(Code::NotNow));
+            let draws = matches!(mv.verb, Verb::Draw | Verb::Pat);
+            let rule = self.draw_rule().filter(|_| draws);
+            return Err(Refusal { rule, ..Refusal::plain(Code::NotNow) });
         }
         if mv.is_bare() { Ok(()) } else { Err(Refusal::plain(Code::Unused)) }
     }
@@ -61,6 +75,11 @@ impl PokerHand {
     #[inline(never)]
     pub(super) fn take_live_move(&mut self, seat: Seat, mv: &Move, events: &mut Events) {
         let in_turn = self.table.round.turn == Some(seat);
+        let knocks = self.knocking().filter(|_| mv.verb == Verb::Knock);
+        if let Some(rule) = knocks {
+            events.cite(rule, EventKind::Did { seat, verb: Verb::Knock, place: Place::Nowhere });
+            return self.take_live_move(seat, &Move::new(Verb::Check), events);
+        }
         match mv.verb {
             Verb::Ask => self.take_ask(seat, mv, events),
             Verb::Time => {

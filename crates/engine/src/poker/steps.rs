@@ -38,6 +38,12 @@ impl PokerHand {
         self.request_street(events);
     }
 
+    /// How many cards a hand has by now.
+    pub(super) fn dealt_so_far(&self) -> usize {
+        let streets = &self.game.streets[..=self.table.street as usize];
+        streets.iter().map(|street| usize::from(street.hole)).sum()
+    }
+
     /// The street being dealt or bet on.
     #[inline]
     pub(super) fn street(&self) -> &Street {

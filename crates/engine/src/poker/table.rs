@@ -1,8 +1,10 @@
 use super::betting::Round;
+use super::draw::Draws;
 use super::fees::Dropped;
 use super::hand::Waits;
 use super::incidents::Trouble;
 use super::short::Serving;
+use super::stakes::Stakes;
 use crate::contract::*;
 use crate::money::{Chips, Purse};
 use crate::row::Row;
@@ -54,12 +56,18 @@ pub(super) struct PokerTable {
     pub round: Round,
     /// Who still has to pick cards.
     pub picking: SeatSet,
+    /// What players exchange at a draw.
+    pub draws: Draws,
     /// How the current street is dealt.
     pub serving: Serving,
     /// The rule under which cards are dealt, if not PK-02.
     pub serve_by: Option<RuleId>,
     /// Who posted the kill.
     pub killer: Option<Seat>,
+    /// What the kill makes of the prices.
+    pub stakes: Stakes,
+    /// Who posted the last blind, while somebody may still raise the stakes.
+    pub furthest: Option<Seat>,
     /// Who won the last pots before this hand, and how many.
     pub streak: Option<(Seat, u8)>,
     /// Who won part of the pot.
@@ -111,9 +119,12 @@ impl PokerTable {
             street: 0,
             round: Round::EMPTY,
             picking: SeatSet::EMPTY,
+            draws: Draws::NONE,
             serving: Serving::Whole,
             serve_by: None,
             killer: None,
+            stakes: Stakes::Posted,
+            furthest: None,
             streak: None,
             won: SeatSet::EMPTY,
             initiator: None,
@@ -165,9 +176,12 @@ impl PokerTable {
             street,
             round,
             picking,
+            draws,
             serving,
             serve_by,
             killer,
+            stakes,
+            furthest,
             streak,
             won,
             initiator,
@@ -209,9 +223,14 @@ impl PokerTable {
         *street = 0;
         *round = Round::EMPTY;
         *picking = SeatSet::EMPTY;
+        if draws.begun > 0 {
+            *draws = Draws::NONE;
+        }
         *serving = Serving::Whole;
         *serve_by = None;
         *killer = None;
+        *stakes = Stakes::Posted;
+        *furthest = None;
         *streak = setup.carry.streak;
         *won = SeatSet::EMPTY;
         *initiator = None;

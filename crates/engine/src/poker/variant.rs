@@ -5,9 +5,10 @@
 
 use super::incidents::Description;
 use crate::contract::{Phase, RuleId};
-use crate::ids::{PK_11, PK_12, PK_50};
+use crate::ids::{PK_11, PK_12, PK_22, PK_50};
 use crate::stub::Facing;
 use cards::Deck;
+use ranking::Ranking;
 pub use ranking::showing::Ace;
 
 /// A variant: the deck, and what happens in which order.
@@ -41,8 +42,32 @@ pub struct Variant {
     pub checked_first: Option<RuleId>,
     /// The rule by which only the button may ask for one more shuffle.
     pub button_shuffles: Option<RuleId>,
+    /// The rules for a draw before which nobody has bet: everybody antes again, or takes the ante back.
+    pub passed_out: Option<[RuleId; 2]>,
+    /// The rule by which a knock is a check, or a pat hand.
+    pub knocks: Option<RuleId>,
+    /// The rule by which a pair that was bet and called is declared.
+    pub pair_declared: Option<RuleId>,
+    /// The rule about odd chips of a pot that is not split into halves.
+    pub odd_chip: RuleId,
+    /// The rule by which a player who comes in may kill the pot.
+    pub entry_kill: Option<RuleId>,
+    /// The rules about raising after a check, where they are not those of all games.
+    pub check_raise: Option<CheckRaises>,
+    /// The rules by which a low of this quality has to be bet in the last round, by the value of the
+    /// option `seven-or-better`.
+    pub must_bet: &'static [(&'static str, RuleId)],
     /// What can go wrong, and what is done about it.
     pub(super) incidents: &'static [&'static Description],
+}
+
+/// The rules about raising after a check.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CheckRaises {
+    /// Nobody may.
+    pub never: RuleId,
+    /// Whoever does shows a card of eight or lower.
+    pub shown: RuleId,
 }
 
 /// A bet that somebody must make before the first card.
@@ -50,6 +75,8 @@ pub struct Variant {
 pub enum Forced {
     /// The button's chips, which are the house's fee; live where the house says so.
     ButtonPost { rule: RuleId },
+    /// The same, for the house's bonus.
+    ButtonBonus { rule: RuleId },
     /// An ante from everybody, which does not count toward a bet.
     Ante { rule: RuleId },
     /// Any number of blinds, from the button's left.
@@ -60,7 +87,7 @@ pub enum Forced {
         /// The rule that gives an unraised blind the option to raise.
         option: RuleId,
     },
-    /// A live bet by the player who won the last pots, which raises the stakes.
+    /// A live bet by the player who won the last pots, which raises the stakes by half.
     Kill { rule: RuleId },
     /// A fee from everybody, which is no part of the pot.
     Collection { rule: RuleId },
@@ -132,6 +159,17 @@ pub enum Opening {
     BringIn(BringIn),
     /// A bet of the opener's own choice. It is live: if nobody raises, the opener still may.
     Bet,
+    /// A full bet, of which blinds below it are a part.
+    OverBlinds(OverBlinds),
+}
+
+/// An opening bet above the blinds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OverBlinds {
+    /// The rule that blinds are a part of it.
+    pub counts: RuleId,
+    /// The rule that nobody just calls the blinds, where the house says so.
+    pub to_go: RuleId,
 }
 
 /// A forced opening bet below the price.
@@ -161,6 +199,69 @@ pub enum Picked {
     Discard(u8),
     /// The down card is turned up or stays as it is.
     TurnUp,
+    /// Somebody may post double the big blind, and everything costs double.
+    Kill,
+    /// Somebody may post a higher price to open for.
+    Straddle,
+    /// Any number up to a limit is exchanged for cards from the stub.
+    Draw(Draw),
+}
+
+/// Cards exchanged for others. A game may have several draws, each with its own terms.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Draw {
+    /// The most cards that a player may exchange.
+    pub most: u8,
+    /// The rule for burning a card first.
+    pub burn: Option<RuleId>,
+    /// What happens if the stub is too short.
+    pub short: Pool,
+    /// The rules about changing a call, where everybody calls before anybody is served.
+    pub change: Option<Change>,
+    /// The rule by which everybody must say how many cards they drew, until somebody bets.
+    pub told: Option<RuleId>,
+    /// The most cards that the button may exchange where players deal, and the rule.
+    pub dealer: Option<(u8, RuleId)>,
+    /// The name of the part of the hand that follows.
+    pub after: Phase,
+}
+
+/// Whether players may change what they called for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Change {
+    /// The rule by which they may until the next player acts, and the last one until the burn.
+    pub until_next: RuleId,
+    /// The rule by which two players may not.
+    pub heads_up: RuleId,
+}
+
+/// Where more cards come from once the stub is too short for a draw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pool {
+    pub gather: Gather,
+    /// The rule for gathering and shuffling them.
+    pub rule: RuleId,
+    /// Whether the last card of the stub is never dealt but shuffled with them.
+    pub keep_last: bool,
+    /// Whether a card is burned after the shuffle.
+    pub burn: bool,
+    pub late: Late,
+}
+
+/// Which discards are shuffled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gather {
+    /// Those of players who are out; if these are too few, as [`Gather::AllButWaiting`].
+    Folded,
+    /// All but those of players who have not completed their draw.
+    AllButWaiting,
+}
+
+/// What happens to players who had not asked for cards before the shuffle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Late {
+    StandPat,
+    Draw,
 }
 
 /// The order in which players pick.
@@ -169,6 +270,8 @@ pub enum Served {
     AtOnce,
     /// One after the other, from the button's left.
     InTurn,
+    /// All call for cards in turn, from the button's left, and then are served in that order.
+    Called,
 }
 
 /// Who acts first in a betting round.
@@ -178,6 +281,8 @@ pub enum Opens {
     AfterBlinds,
     /// The player to the left of the button.
     AfterButton,
+    /// The player who opened the last betting round, or the next one still in.
+    Opener,
     /// The player whose one up card is highest or lowest, suits counting.
     Door(End, Ace),
     /// The player whose up cards are highest or lowest; of equals the one next to the button's
@@ -260,6 +365,12 @@ pub enum Order {
     Low8,
     /// Low hands of any five cards, own and common: every hand has one.
     Low,
+    /// High hands with a joker that by this rule is an ace or completes a straight or flush.
+    HighBug { joker: RuleId },
+    /// Low hands with a joker that by this rule is the lowest card the hand lacks: every hand has one.
+    LowJoker { joker: RuleId },
+    /// The same, eight or better.
+    Low8Joker { joker: RuleId },
     /// High hands made of two hole cards and three community cards.
     OmahaHigh,
     /// Low hands, eight or better, made of two hole cards and three community cards.
@@ -267,6 +378,8 @@ pub enum Order {
     /// High hands of five cards of the 41 of Mexican poker, and the rules beside that of the order:
     /// by which the joker stands for any card, and sevens and jacks are neighbours.
     Mexican { wild: RuleId, gap: RuleId },
+    /// Any other order of the `ranking` crate, of own and common cards.
+    Listed(&'static Ranking),
 }
 
 impl Deal {
@@ -305,6 +418,15 @@ impl Deal {
     }
 }
 
+impl Pick {
+    /// A draw, with the rule of the exchange. A player who does not draw in time stands pat by the same
+    /// rule.
+    pub const fn draw(draw: Draw, served: Served, rule: RuleId) -> Step {
+        let what = Picked::Draw(draw);
+        Step::Pick(Pick { what, served, phase: Phase::Draw, rule, late: rule })
+    }
+}
+
 impl Bet {
     /// A round with this opener at this price.
     pub const fn step(opens: Opens, price: Price, rule: RuleId) -> Step {
@@ -315,9 +437,22 @@ impl Bet {
         Step::Bet(Bet { opens, forced: Some(Opening::BringIn(forced)), price, rule })
     }
 
+    /// A round in which blinds are a part of the opening bet.
+    pub const fn over_blinds(price: Price, rule: RuleId, forced: OverBlinds) -> Step {
+        let (opens, forced) = (Opens::AfterBlinds, Some(Opening::OverBlinds(forced)));
+        Step::Bet(Bet { opens, forced, price, rule })
+    }
+
     /// A round in which the first player must bet.
     pub const fn must_open(opens: Opens, price: Price, rule: RuleId) -> Step {
         Step::Bet(Bet { opens, forced: Some(Opening::Bet), price, rule })
+    }
+}
+
+impl Step {
+    /// Whether blinds are a part of its opening bet.
+    pub(super) fn opens_over_blinds(&self) -> bool {
+        matches!(self, Step::Bet(Bet { forced: Some(Opening::OverBlinds(_)), .. }))
     }
 }
 
@@ -339,6 +474,13 @@ impl Variant {
         named_deck: None,
         checked_first: None,
         button_shuffles: None,
+        passed_out: None,
+        knocks: None,
+        pair_declared: None,
+        odd_chip: PK_22,
+        entry_kill: None,
+        check_raise: None,
+        must_bet: &[],
         incidents: &[],
     };
 

@@ -17,7 +17,7 @@ impl Layout for PokerHand {
             (Some(_), _) => Phase::Over,
             (None, Waits::Showing) => Phase::Showdown,
             (None, Waits::Street) if self.table.street == 0 => Phase::Deal,
-            _ => self.street().deal.phase,
+            _ => self.draw_phase().unwrap_or(self.street().deal.phase),
         }
     }
 
@@ -44,6 +44,7 @@ impl Layout for PokerHand {
             Zone::Top => self.on_top(),
             Zone::Aside => self.aside(),
             Zone::Burn => &table.burn,
+            Zone::Discards(seat) => table.draws.thrown(seat),
             _ => &[],
         }
     }
@@ -63,7 +64,14 @@ impl Layout for PokerHand {
     fn each_pile(&self, see: &mut dyn FnMut(Zone)) {
         let piles =
             [Zone::Board, Zone::Out, Zone::Top, Zone::Aside, Zone::Burn, Zone::Muck, Zone::Stub];
-        piles.into_iter().for_each(see);
+        piles.into_iter().for_each(&mut *see);
+        if self.table.draws.begun > 0 {
+            self.table.dealt.iter().map(Zone::Discards).for_each(see);
+        }
+    }
+
+    fn drew(&self, seat: Seat) -> Option<u8> {
+        self.table.draws.drew[seat]
     }
 
     fn chips(&self, account: Account) -> Chips {

@@ -2,7 +2,7 @@
 
 use houseway_house::{check, check_bytes};
 
-/// A house with a table of each kind, and two planned ones.
+/// A house with a table of each kind.
 const HOUSE: &str = testkit::CORNER;
 
 /// Every fault of the house with one part replaced, in words.
@@ -22,7 +22,7 @@ fn one(part: &str, by: &str, message: &str) {
 
 #[test]
 fn the_house_itself_is_good() {
-    assert_eq!(check("f", HOUSE).unwrap().planned.len(), 2);
+    assert_eq!(check("f", HOUSE).unwrap().offerings.len(), 5);
 }
 
 #[test]
@@ -85,7 +85,7 @@ fn no_key_asks_for_a_share_of_anything() {
         "Percentage",
     ];
     for key in keys {
-        // In the options of a table, of one that is planned, of a game; at a table; of the house.
+        // In the options of two tables, of a game; at a table; of the house.
         one("fee = 2", &format!("fee = 2\n{key} = 5"), "(FE-01)");
         one("fee-half-hour = 4", &format!("fee-half-hour = 4\n{key} = 5"), "(FE-01)");
         one("seats = 9", &format!("seats = 9\n{key} = 5"), "(FE-01)");
@@ -119,8 +119,6 @@ fn every_hand_and_every_wager_has_its_posted_fee() {
     ] {
         one("fee-by-players = [\"2-10: 3\"]", &by_players(list), told);
         if !told.contains("for 9 players") {
-            let told = told.replace("the 101.00", "the 104.00");
-            let told = told.as_str();
             one("fee-half-hour = 4", &by_players(list), told);
         }
     }
@@ -139,45 +137,25 @@ fn every_hand_and_every_wager_has_its_posted_fee() {
     ] {
         one("[\"5-20: 0.50\", \"21-100: 1\"]", &format!("[{list}]"), told);
         let tiles = "min-wager = 10\nmax-wager = 200\nfee-bands = [\"10-100: 1\", \"101-200: 2\"]";
-        let planned = format!("min-wager = 5\nmax-wager = 100\nfee-bands = [{list}]");
-        one(tiles, &planned, told);
+        let bands = format!("min-wager = 5\nmax-wager = 100\nfee-bands = [{list}]");
+        // Where bands cannot be read, the game's own do not fit these wagers either.
+        if !told.contains("is not a band") {
+            one(tiles, &bands, told);
+        }
     }
 }
 
 #[test]
-fn what_is_planned_contradicts_itself_in_nothing() {
+fn a_table_contradicts_itself_in_nothing() {
     let draw = "fee-half-hour = 4";
-    one(
-        draw,
-        "fee-half-hour = 4\nfee-by-players = [\"2-8: 3\"]",
-        "one schedule at a table (FE-01)",
-    );
-    one(draw, "fee-half-hour = 4\nbutton-post = 3", "one schedule at a table (FE-01)");
-    one(draw, "fee = 1\nfee-by-players = [\"2-8: 3\"]", "one schedule at a table (FE-01)");
-    one("small-bet = 4", "small-bet = 24", "option big-bet: must be at least small-bet, 24.00");
-    one("small-bet = 4\n", "", "option small-bet: must be an amount");
-    one(
-        "seats = 8\nbuy-in = 40\n\n[planned",
-        "seats = 8\nbuy-in = 0\n\n[planned",
-        "a buy-in of 0.00",
-    );
-    one(
-        "seats = 8\nbuy-in = 40\n\n[planned",
-        "seats = 8\nbuy-in = 3\n\n[planned",
-        "less than the 4.00",
-    );
-    one(
-        draw,
-        "fee-half-hour = 4\nblinds = [5, 1]",
-        "list the blinds from the button's left, smallest first",
-    );
-    one(draw, "fee-half-hour = 4\nblinds = [1, 1, 2, 2]", "a game has at most three");
-    one(draw, "fee-half-hour = 4\nwager-cap = 10", "this is less than big-bet, 20.00");
+    one(draw, "fee-half-hour = 4\nfee-by-players = [\"2-8: 3\"]", "(FE-01)");
+    one("small-bet = 4", "small-bet = 24", "20.00 is less than small-bet 24.00 (LB-03)");
+    one("blinds = [1, 2]\nbig-bet = 20", "blinds = [5, 1]\nbig-bet = 20", "smallest first");
     one(draw, "fee-half-hour = 4\nmin-wager = 10", "unknown option 'min-wager'");
     one(draw, "fee-half-hour = 4\nbank-hands = 3", "unknown option 'bank-hands'");
     one("max-wager = 200", "max-wager = 9", "option max-wager: must be at least min-wager, 10.00");
     one("max-wager = 200", "max-wager = 200\nblinds = [1, 2]", "unknown option 'blinds'");
-    one("max-wager = 200", "max-wager = 200\nmost-in-all = 100", "must be at least max-wager");
+    one("max-wager = 200", "max-wager = 200\nmost-in-all = 5", "must be at least min-wager, 10.00");
 }
 
 #[test]
@@ -188,22 +166,11 @@ fn nobody_buys_in_for_more_than_a_table_can_hold() {
 }
 
 #[test]
-fn a_game_that_is_not_there_yet_is_told_to_be_planned() {
-    let told = "lowball cannot be played yet: write [[planned]]";
-    one("game = \"holdem\"", "game = \"lowball\"", told);
-    one("smallest-chip = 1\n", "smallest-chip = 1\n[options.lowball]\nante = 1\n", told);
-}
-
-#[test]
 fn chairs_are_as_many_as_the_posted_rule_has() {
-    let draw = "seats = 8\nbuy-in = 40\n\n[planned";
-    let chairs = |n: u8| format!("seats = {n}\nbuy-in = 40\n\n[planned");
+    let draw = "seats = 8\nbuy-in = 40\n\n[offering.options]\nsmall-bet = 4";
+    let chairs = |n: u8| format!("seats = {n}\nbuy-in = 40\n\n[offering.options]\nsmall-bet = 4");
     assert!(check("f", &HOUSE.replacen(draw, &chairs(7), 1)).is_ok());
-    one(draw, &chairs(9), "9 seats are too many: five-card-draw is played by at most 8 (DR-02)");
-    // If no rule is posted, only the deck limits the number.
-    let nowhere = HOUSE.replacen("seats-posted = \"DR-02\"\n", "", 1);
-    assert!(check("f", &nowhere.replacen(draw, &chairs(9), 1)).is_ok());
-    assert!(check("f", &nowhere.replacen(draw, &chairs(11), 1)).is_err());
+    one(draw, &chairs(9), "9 is not between 2 and 8");
     let three_card = |seats: u8| {
         let text = format!(
             "id = \"a\"\nname = \"A\"\nsmallest-chip = 1\n\n[[offering]]\nid = \"t\"\n\
@@ -215,8 +182,8 @@ fn chairs_are_as_many_as_the_posted_rule_has() {
     for seats in 2..=14 {
         assert_eq!(three_card(seats), [8, 10, 14].contains(&seats), "{seats}");
     }
-    let other = "PN-03 says nothing about seats for five-card-draw";
-    one("seats-posted = \"DR-02\"", "seats-posted = \"PN-03\"", other);
+    let other = "PN-03 says nothing about seats for lowball";
+    one("seats-posted = \"FE-19\"", "seats-posted = \"PN-03\"", other);
     let tables = "fee-by-players = [\"2-10: 3\"]";
     let nine = format!("{tables}\nseats-posted = \"FE-19\"");
     let ten = HOUSE.replacen("seats = 9", "seats = 10", 1).replacen(tables, &nine, 1);
@@ -232,7 +199,14 @@ fn chairs_are_as_many_as_the_posted_rule_has() {
     );
     for seats in ["0", "1", "15", "300", "-1", "8.0", "1e1", "\"8\"", "99999999999999999999"] {
         assert_eq!(faults("seats = 9", &format!("seats = {seats}")).len(), 1, "{seats}");
-        assert_eq!(faults(draw, &format!("seats = {seats}\nbuy-in = 40\n\n[planned")).len(), 1);
+        assert_eq!(
+            faults(
+                draw,
+                &format!("seats = {seats}\nbuy-in = 40\n\n[offering.options]\nsmall-bet = 4")
+            )
+            .len(),
+            1
+        );
     }
 }
 
@@ -248,7 +222,7 @@ fn bytes_that_are_no_text_are_a_fault_with_its_place() {
     assert!(told(&vec![b'#'; (1 << 20) + 1]).contains("at most 1048576 bytes"));
     // Line endings and a byte order mark may be whatever the author's machine writes.
     let crlf = format!("\u{feff}{}", HOUSE.replace('\n', "\r\n"));
-    assert_eq!(check_bytes("f", crlf.as_bytes()).unwrap().offerings.len(), 3);
+    assert_eq!(check_bytes("f", crlf.as_bytes()).unwrap().offerings.len(), 5);
     for deep in
         ["[".repeat(100_000), "{a=".repeat(100_000), format!("a{} = 1", ".a".repeat(100_000))]
     {

@@ -3,7 +3,7 @@
 
 use houseway_house::{House, check};
 
-/// Two poker tables, a banked one and a planned one, with settings above them.
+/// Two tables of hold'em, one of blackjack and one of lowball, with settings above them.
 fn house(above: &str, at_the_table: &str) -> String {
     format!(
         r#"id = "corner"
@@ -46,17 +46,18 @@ buy-in = 50
 min-wager = 5
 max-wager = 50
 
-[[planned]]
+[[offering]]
 id = "draw"
-game = "five-card-draw"
+game = "lowball"
 name = "Draw 4-8"
 seats = 8
 buy-in = 40
 
-[planned.options]
+[offering.options]
 small-bet = 4
 big-bet = 8
 ante = 1
+blinds = [2, 4]
 "#
     )
 }
@@ -87,11 +88,11 @@ fn the_closest_word_wins() {
 }
 
 #[test]
-fn a_family_has_a_room_around_it_and_games_to_come() {
+fn a_family_has_a_room_around_it() {
     let house = good("[options.poker]\nnew-player = \"dealt-in\"\nsmall-bet = 1\n", "");
     assert!(house.offerings[..2].iter().all(|o| o.room.is("new-player", "dealt-in")));
     assert_eq!(house.offerings[0].options.text("small-bet"), "2.00", "the table has its own");
-    assert!(house.planned[0].room.is("new-player", "dealt-in"));
+    assert!(house.offerings[3].room.is("new-player", "dealt-in"));
     let house = good("[options.banked]\nbank-hands = 3\n[options.poker]\naction-time = 20\n", "");
     assert_eq!(house.offerings[2].room.count("bank-hands"), 3);
     assert_eq!(house.offerings[2].room.count("action-time"), 30, "that is for poker");

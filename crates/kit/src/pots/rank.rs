@@ -22,6 +22,10 @@ pub(super) fn best(
     own: &[Card],
     board: &[Card],
 ) -> Option<Worth> {
+    // Where the list of orders has the hand as a whole, its own tests have looked at every one.
+    if let Order::Listed(ranking) = order {
+        return ranking.strength(own, board);
+    }
     let mut best = None;
     let mut look = |five: [Card; 5]| best = best.max(worth(order, highest, five));
     if shape.exactly_two {
@@ -49,6 +53,7 @@ fn worth(order: Order, highest: u8, five: [Card; 5]) -> Option<Worth> {
         Order::Low | Order::LowJoker => Some(low(five)),
         Order::Low8 => qualifies(five, highest).then(|| low(five)),
         Order::High | Order::HighBug | Order::Mexican => Some(with_joker(order, five)),
+        Order::Listed(_) => None,
     }
 }
 

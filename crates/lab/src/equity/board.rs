@@ -11,7 +11,7 @@ pub(super) fn each_board<T: Meeting>(
 ) {
     let mut board = T::EMPTY;
     spot.board.iter().for_each(|card| T::add(&mut board, *card));
-    let hands = spot.hands.iter().map(|hand| T::hand(hand)).collect();
+    let hands = spot.hands.iter().map(|hand| T::hand(spot.order, hand)).collect();
     let mut boards = Boards::<'_, T> { hands, tally, told: 0 };
     boards.follow(board, &spot.stub, spot.to_board, progress);
     progress(boards.told);

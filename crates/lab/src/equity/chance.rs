@@ -1,4 +1,6 @@
-use super::order::{HighBugLow8, HighLow8, Meeting, Omaha, OmahaHigh, Own};
+use super::order::{
+    FiveOmaha, FiveOmahaHigh, HighBugLow8, HighLow8, Listed, Meeting, Omaha, OmahaHigh, Own,
+};
 use super::{Front, Tally, with_table};
 use crate::Spot;
 use crate::game::Order;
@@ -27,7 +29,7 @@ fn deal<T: Meeting>(
     let mut stub = spot.stub.clone();
     let mut start = T::EMPTY;
     spot.board.iter().for_each(|card| T::add(&mut start, *card));
-    let hands: Vec<T::Hand> = spot.hands.iter().map(|hand| T::hand(hand)).collect();
+    let hands: Vec<T::Hand> = spot.hands.iter().map(|hand| T::hand(spot.order, hand)).collect();
     let missing = spot.missing();
     for sample in 1..=samples {
         // The first cards of a shuffle; the order before it does not matter.

@@ -6,7 +6,7 @@ use cards::Card;
 /// Every way to fill the hands, for games without a board.
 pub(super) fn each_deal<T: Meeting>(spot: &Spot, tally: &mut Tally, progress: &mut dyn FnMut(u64)) {
     let mut deals = Deals::<'_, T> {
-        hands: spot.hands.iter().map(|hand| T::hand(hand)).collect(),
+        hands: spot.hands.iter().map(|hand| T::hand(spot.order, hand)).collect(),
         to_hands: &spot.to_hands,
         stub: &spot.stub,
         taken: 0,

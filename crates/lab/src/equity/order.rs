@@ -1,7 +1,8 @@
 //! What the orders of hands have in common, as far as counting needs it.
 
+use crate::game::Order;
 use cards::Card;
-use ranking::omaha;
+use ranking::{Ranking, omaha};
 
 /// The value of a hand: the place of its high, or of its only order, and that of its low; zero is
 /// no hand.
@@ -82,7 +83,7 @@ pub(crate) trait Meeting {
     /// A complete board, prepared for all hands.
     type Whole;
     const EMPTY: Self::Board;
-    fn hand(cards: &[Card]) -> Self::Hand;
+    fn hand(order: Order, cards: &[Card]) -> Self::Hand;
     /// One more card for a hand.
     fn draw(hand: &mut Self::Hand, card: Card);
     fn add(board: &mut Self::Board, card: Card);
@@ -108,7 +109,7 @@ impl<P: Pool> Meeting for Own<P> {
     type Whole = (P, bool);
     const EMPTY: (P, bool) = (P::EMPTY, false);
 
-    fn hand(cards: &[Card]) -> Held<P> {
+    fn hand(_: Order, cards: &[Card]) -> Held<P> {
         let mut held = Held { cards: [Card::UNKNOWN; 3], len: 0, pool: P::EMPTY };
         cards.iter().for_each(|card| held.pool.add(*card));
         if cards.len() <= 3 {
@@ -141,22 +142,77 @@ impl<P: Pool> Meeting for Own<P> {
     }
 }
 
+/// Hand and board in any order of the list, which the hand names: slower, but nothing has to be
+/// written for an order.
+pub(crate) struct Listed;
+
+/// A few cards.
+#[derive(Clone, Copy)]
+pub(crate) struct Few {
+    cards: [Card; 8],
+    len: u8,
+}
+
+impl Few {
+    const NONE: Few = Few { cards: [Card::UNKNOWN; 8], len: 0 };
+
+    fn add(&mut self, card: Card) {
+        self.cards[usize::from(self.len)] = card;
+        self.len += 1;
+    }
+
+    fn all(&self) -> &[Card] {
+        &self.cards[..usize::from(self.len)]
+    }
+}
+
+impl Meeting for Listed {
+    type Hand = (Few, &'static Ranking);
+    type Board = Few;
+    type Whole = Few;
+    const EMPTY: Few = Few::NONE;
+
+    fn hand(order: Order, cards: &[Card]) -> Self::Hand {
+        let Order::Listed(ranking) = order else { unreachable!("another order has its own way") };
+        let mut held = Few::NONE;
+        cards.iter().for_each(|card| held.add(*card));
+        (held, ranking)
+    }
+
+    fn draw((held, _): &mut Self::Hand, card: Card) {
+        held.add(card);
+    }
+
+    fn add(board: &mut Few, card: Card) {
+        board.add(card);
+    }
+
+    fn whole(board: Few) -> Few {
+        board
+    }
+
+    fn value((held, ranking): Self::Hand, board: &Few) -> Value {
+        let strength = ranking.strength(held.all(), board.all()).unwrap_or(0);
+        (u16::try_from(strength).expect("places are small"), 0)
+    }
+}
+
 macro_rules! omaha {
-    ($($(#[$doc:meta])* $name:ident, $low:expr;)+) => {$(
+    ($($(#[$doc:meta])* $name:ident, $hole:ty, $new:path, $low:expr;)+) => {$(
         $(#[$doc])*
         pub(crate) struct $name;
 
         impl Meeting for $name {
-            type Hand = omaha::Hole;
+            type Hand = $hole;
             type Board = omaha::Pool;
             type Whole = omaha::Board;
             const EMPTY: omaha::Pool = omaha::Pool::EMPTY;
 
-            fn hand(cards: &[Card]) -> omaha::Hole {
-                omaha::Hole::new(cards).expect("a spot has four different cards")
+            fn hand(_: Order, cards: &[Card]) -> $hole {
+                $new(cards).expect("a spot has as many different cards")
             }
 
-            fn draw(_: &mut omaha::Hole, _: Card) {
+            fn draw(_: &mut $hole, _: Card) {
                 unreachable!("nobody draws at omaha")
             }
 
@@ -168,7 +224,7 @@ macro_rules! omaha {
                 board.board().expect("a board is dealt to its end")
             }
 
-            fn value(hand: omaha::Hole, board: &omaha::Board) -> Value {
+            fn value(hand: $hole, board: &omaha::Board) -> Value {
                 let high = board.high(&hand).map_or(0, |strength| strength.place());
                 (high, $low(hand, board))
             }
@@ -178,7 +234,15 @@ macro_rules! omaha {
 
 omaha! {
     /// Omaha, high only.
-    OmahaHigh, |_, _: &_| 0;
+    OmahaHigh, omaha::Hole, omaha::Hole::new, |_, _: &_| 0;
     /// Omaha, high and low.
-    Omaha, |hand, board: &omaha::Board| board.low8(&hand).map_or(0, |low| low.place().into());
+    Omaha, omaha::Hole, omaha::Hole::new, |hand, board: &omaha::Board| {
+        board.low8(&hand).map_or(0, |low| low.place().into())
+    };
+    /// Omaha with five hole cards, high only.
+    FiveOmahaHigh, omaha::FiveHole, omaha::FiveHole::of_five, |_, _: &_| 0;
+    /// Omaha with five hole cards, high and low.
+    FiveOmaha, omaha::FiveHole, omaha::FiveHole::of_five, |hand, board: &omaha::Board| {
+        board.low8(&hand).map_or(0, |low| low.place().into())
+    };
 }

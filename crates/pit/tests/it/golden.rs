@@ -4,7 +4,7 @@
 
 use bots::Strategy;
 use engine::{Engine, Event, Hand, Layout, Viewer};
-use house::{Offering, Registry};
+use house::Offering;
 use houseway_pit::{Player, Step, Table};
 use notation::{field_text, step_text};
 use record::bind::{event_line, kept_fields, stack_lines, step_of};
@@ -206,7 +206,7 @@ fn hands_are_seen_as_they_were() {
     let mut faults = Vec::new();
     let mut stale: BTreeSet<PathBuf> =
         std::fs::read_dir(folder()).unwrap().map(|entry| entry.unwrap().path()).collect();
-    for offering in Registry::builtin().offerings() {
+    for offering in testkit::every_house().offerings() {
         let path = folder().join(format!("{}.txt", offering.id.replace('/', "-")));
         stale.remove(&path);
         let written = std::fs::read_to_string(&path).unwrap_or_default();

@@ -5,13 +5,15 @@ use crate::{Ranked, Ranking};
 use cards::{Card, Deck};
 
 /// Standard high poker by name.
-pub(crate) static RANKING: Ranking = Ranking {
+pub static RANKING: Ranking = Ranking {
     name: "high",
     deck: Deck::STANDARD,
     cards: 5..=8,
     hole: None,
     categories: &NAMES,
     rank,
+    strength,
+    named,
     count,
 };
 
@@ -33,6 +35,18 @@ fn rank(hole: &[Card], board: &[Card]) -> Option<Ranked> {
     let mut pool = Pool::EMPTY;
     hole.iter().chain(board).for_each(|card| pool.add(*card));
     Some(ranked(pool.rank()?))
+}
+
+fn strength(hole: &[Card], board: &[Card]) -> Option<u32> {
+    let mut pool = Pool::EMPTY;
+    hole.iter().chain(board).for_each(|card| pool.add(*card));
+    Some(pool.rank()?.place().into())
+}
+
+/// The name and description of the hand at this place.
+pub(crate) fn named(place: u32) -> Option<Ranked> {
+    let place = u16::try_from(place).ok().filter(|place| (1..=LAST).contains(place))?;
+    Some(ranked(Strength::at(place)))
 }
 
 /// The name and description of a strength.

@@ -26,11 +26,11 @@ impl Row {
         Row(&ROWS[NUMBERS.get(with_len(key, cards)) as usize])
     }
 
-    /// The best of six pairs.
+    /// The best of these pairs.
     #[inline]
-    pub fn best(self, pairs: &[u8; 6]) -> Strength {
-        let [a, b, c, d, e, f] = pairs.map(|pair| self.0.get(pair.into()));
-        Strength::at(a.max(b).max(c).max(d.max(e).max(f)))
+    pub fn best<const PAIRS: usize>(self, pairs: &[u8; PAIRS]) -> Strength {
+        let places = pairs.map(|pair| self.0.get(pair.into()));
+        Strength::at(places.into_iter().fold(0, u16::max))
     }
 }
 

@@ -11,6 +11,8 @@ pub(crate) static RANKING: Ranking = Ranking {
     hole: None,
     categories: &Category::NAMES,
     rank,
+    strength: |cards, more| Some(rank(cards, more)?.strength),
+    named: |_| None,
     count: |_, progress| count::backs(Rules::default(), progress),
 };
 

@@ -10,6 +10,8 @@ pub(crate) static RANKING: Ranking = Ranking {
     hole: None,
     categories: &NAMES,
     rank: ranked,
+    strength: |tiles, more| Some(ranked(tiles, more)?.strength),
+    named: |_| None,
     count,
 };
 

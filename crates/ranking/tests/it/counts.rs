@@ -289,6 +289,55 @@ fn low8_seven() {
     );
 }
 
+/// Below the pairs as in [`high_five`], but without the wheels: nine straights and nine straight
+/// flushes. Each top rank has its choices of four below it, less the straight, in every suit but all
+/// of one.
+#[test]
+fn two_seven_five() {
+    let low = |below: u64| {
+        let four = below * (below - 1) * (below - 2) * (below - 3) / 24;
+        (four - 1) * (1_024 - 4)
+    };
+    check(
+        "two-seven",
+        5,
+        &[
+            ("seven-low", low(5)),
+            ("eight-low", low(6)),
+            ("nine-low", low(7)),
+            ("ten-low", low(8)),
+            ("jack-low", low(9)),
+            ("queen-low", low(10)),
+            ("king-low", low(11)),
+            ("ace-low", low(12)),
+            ("pair", 1_098_240),
+            ("two-pair", 123_552),
+            ("three-of-a-kind", 54_912),
+            ("straight", 9 * 1_020),
+            ("flush", (1_287 - 9) * 4),
+            ("full-house", 3_744),
+            ("four-of-a-kind", 624),
+            ("straight-flush", 36),
+        ],
+    );
+}
+
+/// The usual table of badugi. Four cards that count are four ranks in four suits, 715 × 24; one
+/// counts if all are of a suit or of a rank, 4 × 715 + 13.
+#[test]
+fn badugi_four() {
+    check(
+        "badugi",
+        4,
+        &[
+            ("badugi", 715 * 24),
+            ("three-cards", 154_440),
+            ("two-cards", 96_252),
+            ("one-card", 4 * 715 + 13),
+        ],
+    );
+}
+
 /// The usual table of three card poker.
 #[test]
 fn three_card() {

@@ -5,7 +5,9 @@
 
 use crate::reference::{self, Fives, High, Joker, every_hand, more, random_hands};
 use cards::{Card, CardList, Deck};
-use houseway_ranking::{high, high_bug, high_wild, low, low_joker, low8, mexican, three_card};
+use houseway_ranking::{
+    badugi, high, high_bug, high_wild, low, low_joker, low8, mexican, three_card, two_seven,
+};
 use std::fmt::Debug;
 
 /// Checks that strengths and slow values define the same order.
@@ -155,18 +157,48 @@ fn low8_is_the_slow_order() {
     check(Deck::STANDARD, 56, 0x5a2d_ad9e_07ab_26e5, &quick, &slow);
 }
 
+/// All hands of an order whose hands all have the same number of cards.
+fn check_all<W: Copy + Ord + Debug>(
+    cards: usize,
+    last: u16,
+    hash: u64,
+    quick: &dyn Fn(&[Card]) -> (u16, &'static str),
+    slow: &dyn Fn(&[Card]) -> (W, &'static str),
+) {
+    let mut order = twins(last, quick, slow);
+    every_hand(Deck::STANDARD, cards, &mut |hand| {
+        order.add(hand);
+    });
+    order.all();
+    assert_eq!(order.hash, hash, "{:#x}: the order has changed", order.hash);
+}
+
+#[test]
+fn two_seven_is_the_slow_order() {
+    let slow = |cards: &[Card]| {
+        let worth = reference::two_seven(cards);
+        (worth, reference::two_seven_name(worth))
+    };
+    check_all(5, two_seven::Strength::LAST, 0x5e5c_69ab_941b_2f27, quick!(two_seven), &slow);
+}
+
+#[test]
+fn badugi_is_the_slow_order() {
+    let slow = |cards: &[Card]| {
+        let worth = reference::badugi(cards);
+        (worth, reference::BADUGI_KINDS[worth.0])
+    };
+    check_all(4, badugi::Strength::LAST, 0x796f_b568_f6ab_7218, quick!(badugi), &slow);
+}
+
 #[test]
 fn three_card_is_the_slow_order() {
     let slow = |cards: &[Card]| {
         let worth = reference::three(cards);
         (worth, reference::THREE_KINDS[worth.0 as usize])
     };
-    let mut order = twins(three_card::Strength::LAST, quick!(three_card), &slow);
-    every_hand(Deck::STANDARD, 3, &mut |hand| {
-        order.add(hand);
-    });
-    order.all();
-    assert_eq!(order.hash, 0x31f5_f608_89ab_c969, "{:#x}: the order has changed", order.hash);
+    let last = three_card::Strength::LAST;
+    check_all(3, last, 0x31f5_f608_89ab_c969, quick!(three_card), &slow);
 }
 
 #[test]
@@ -239,5 +271,37 @@ fn crowded_hands_rank_as_the_slow_way() {
         let cards = hand(cards);
         assert_eq!(mexican::rank(&cards).unwrap().describe(), expected);
         twins(mexican::Strength::LAST, quick!(mexican), &high_twin(&twin)).add(&cards);
+    }
+}
+
+#[test]
+fn lows_of_other_rooms_in_words() {
+    let hand = |text: &str| text.parse::<CardList>().unwrap();
+    for (cards, expected) in [
+        ("7h 5d 4s 3c 2c", "seven low, seven-five-four-three-two"),
+        ("5h 4d 3s 2c Ac", "ace low, ace-five-four-three-two"),
+        ("5h 4h 3h 2h Ah", "flush, ace-five-four-three-two"),
+        ("6h 5d 4s 3c 2c", "straight, six high"),
+        ("6h 5h 4h 3h 2h", "straight flush, six high"),
+        ("Ah Kh Qh Jh Th", "straight flush, ace high"),
+        ("Ah Kd Qs Jc Tc", "straight, ace high"),
+        ("Ah Kd Qs Jc 9c", "ace low, ace-king-queen-jack-nine"),
+        ("9h 9d 8s 6c 2c", "pair, nines, eight-six-two kickers"),
+        ("9h 9d 8s 8c 2c", "two pair, nines and eights, two kicker"),
+        ("Kh 9h 5h 4h 2h", "flush, king-nine-five-four-two"),
+    ] {
+        assert_eq!(two_seven::rank(&hand(cards)).unwrap().describe(), expected, "{cards}");
+    }
+    for (cards, expected) in [
+        ("4h 3d 2s Ac", "badugi, four-three-two-ace"),
+        ("Kh Qd Js Tc", "badugi, king-queen-jack-ten"),
+        ("4h 3h 2s Ac", "three cards, three-two-ace"),
+        ("Kh Kd 2s Ac", "three cards, king-two-ace"),
+        ("4h 3h 2h Ac", "two cards, two-ace"),
+        ("Kh Kd Ks Ac", "two cards, king-ace"),
+        ("9h 8h 7h 5h", "one card, five"),
+        ("9h 9d 9s 9c", "one card, nine"),
+    ] {
+        assert_eq!(badugi::rank(&hand(cards)).unwrap().describe(), expected, "{cards}");
     }
 }

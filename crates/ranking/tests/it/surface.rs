@@ -55,12 +55,34 @@ fn whatever_is_ranked_is_listed_and_the_rest_is_refused() {
             if let Ok(ranked) = ranked {
                 let listed = ranking.categories.contains(&ranked.category);
                 assert!(listed, "{ranking:?} {ranked:?}");
+                let (hole, board) = deck[..cards].split_at(ranking.hole.unwrap_or(cards));
+                assert_eq!(ranking.strength(hole, board), Some(ranked.strength), "{ranking:?}");
+                let named = ranking.named(ranked.strength);
+                assert!(named.is_none_or(|named| named == ranked), "{ranking:?} {ranked:?}");
             }
             let counts = |fault: &RankFault| {
                 matches!(fault, RankFault::Number { .. } | RankFault::Uneven(_))
             };
             let count = || ranking.count(cards, &mut |_| ());
             assert!(ranking.takes(cards) || count().is_err_and(|f| counts(&f)));
+        }
+    }
+}
+
+/// Games tell what a hand is by its strength alone.
+#[test]
+fn strengths_tell_hands_where_cards_are_not_set() {
+    for ranking in Ranking::ALL {
+        assert_eq!(Ranking::ALL[ranking.index()], *ranking);
+        let strengths: Vec<u32> =
+            (0..10_000).filter(|strength| ranking.named(*strength).is_some()).collect();
+        let (first, last) = (strengths.first(), strengths.last());
+        if ["pai-gow", "tiles"].contains(&ranking.name) {
+            assert_eq!(first, None, "{ranking:?}");
+        } else {
+            assert_eq!((first, last), (Some(&1), Some(&(strengths.len() as u32))), "{ranking:?}");
+            let best = ranking.named(strengths.len() as u32).unwrap();
+            assert_eq!(best.category, ranking.categories[0], "{ranking:?}");
         }
     }
 }

@@ -27,6 +27,7 @@ pub fn event_line(event: &Event) -> String {
             None => format!("did seat {seat} {verb}"),
             Some(place) => format!("did seat {seat} {verb} on {place}"),
         },
+        EventKind::Draws { seat, count } => format!("draws seat {seat} {count}"),
         EventKind::Phase { phase } => format!("phase {phase}"),
         EventKind::Opens { seat } => format!("opens seat {seat}"),
         EventKind::Mark { marker, seat } => format!("mark {marker} seat {seat}"),

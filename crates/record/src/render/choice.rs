@@ -14,6 +14,9 @@ pub struct Choice {
     pub text: String,
     /// The move, if there is nothing left to choose.
     pub mv: Option<Move>,
+    /// The verb and the cards to choose from, in the order in which the text names them, if several may
+    /// be chosen.
+    pub cards: Option<(Verb, CardList)>,
 }
 
 /// What a seat may do, in words. If there are only a few moves, each gets its own line; a range of
@@ -45,6 +48,9 @@ pub fn read_choice(seat: Seat, choices: &[Choice], typed: &str) -> Result<Move, 
     if let Some(mv) = listed.and_then(|choice| choice.mv) {
         return Ok(mv);
     }
+    if let Some(mv) = by_places(choices, typed) {
+        return Ok(mv);
+    }
     let Ok(n) = typed.parse::<usize>() else {
         let mv = parse_move(seat, typed).map_err(|fault| fault.reason)?;
         // The list shows the cost of a call; typing it with the cost means the same move.
@@ -56,6 +62,16 @@ pub fn read_choice(seat: Seat, choices: &[Choice], typed: &str) -> Result<Move, 
         Some(Choice { text, .. }) => Err(format!("choose one: {text}")),
         None => Err(format!("expected a number from 1 to {} or a move", choices.len())),
     }
+}
+
+/// Cards named by their places in the list: `draw 1 3`.
+fn by_places(choices: &[Choice], typed: &str) -> Option<Move> {
+    let mut words = typed.split_whitespace();
+    let verb = Verb::from_name(&words.next()?.to_ascii_lowercase())?;
+    let (_, from) = choices.iter().filter_map(|choice| choice.cards).find(|(of, _)| *of == verb)?;
+    let place = |word: &str| word.parse::<usize>().ok()?.checked_sub(1);
+    let cards: Option<CardList> = words.map(|word| from.get(place(word)?).copied()).collect();
+    cards.filter(|cards| !cards.is_empty()).map(|cards| Move::new(verb).cards(cards))
 }
 
 fn spelled(seat: Seat, legal: &Choices, schema: &Schema) -> Vec<Choice> {
@@ -74,7 +90,7 @@ fn spelled(seat: Seat, legal: &Choices, schema: &Schema) -> Vec<Choice> {
         let make = |cards: &CardList, place: Place| {
             let mv = Move { verb: schema.verb, amount, cards: *cards, place };
             let told = if amount.is_zero() { mv.amount(schema.costs) } else { mv };
-            Choice { text: move_text(seat, &told), mv: Some(mv) }
+            Choice { text: move_text(seat, &told), mv: Some(mv), cards: None }
         };
         let on_each = |cards| places.iter().map(move |place| make(cards, *place));
         return sets.iter().flat_map(on_each).collect();
@@ -89,7 +105,11 @@ fn spelled(seat: Seat, legal: &Choices, schema: &Schema) -> Vec<Choice> {
     if !places.is_empty() {
         text.push_str(&format!(" on {}", places_text(&places)));
     }
-    vec![Choice { text, mv: None }]
+    let cards = match schema.cards {
+        CardChoice::Any { from, .. } => Some((schema.verb, sorted(&from).into_iter().collect())),
+        _ => None,
+    };
+    vec![Choice { text, mv: None, cards }]
 }
 
 /// A list of places, with those of one kind named together, as in `square 1 or 2`.
@@ -157,6 +177,9 @@ pub fn verb_text(verb: Verb, amount: bool) -> String {
         (Verb::Raise, true) => "raise to".into(),
         (Verb::TurnUp, _) => "turn it up".into(),
         (Verb::KeepDown, _) => "keep it down".into(),
+        (Verb::Pat, _) => "stand pat".into(),
+        (Verb::Kill, _) => "kill the pot".into(),
+        (Verb::Straddle, true) => "straddle for".into(),
         _ => verb.to_string(),
     }
 }
@@ -227,6 +250,16 @@ mod tests {
             texts(Schema::verb(Verb::Raise).amount(range)),
             ["raise to between 6.00 and 12.00 in steps of 6.00"]
         );
+        let from = "Ks 2c 9d Jo 5h".parse().unwrap();
+        let draw = Schema::verb(Verb::Draw).cards(CardChoice::Any { from, min: 1, max: 5 });
+        let list = choices(ONE, &Choices::from_iter([Schema::verb(Verb::Pat), draw]));
+        assert_eq!(read_choice(ONE, &list, "pat"), Ok(Move::new(Verb::Pat)));
+        assert_eq!(read_choice(ONE, &list, "stand pat"), Ok(Move::new(Verb::Pat)));
+        let (_, shown) = list[1].cards.unwrap();
+        let named = format!("draw {} {}", shown[0], shown[2]);
+        assert_eq!(read_choice(ONE, &list, "draw 1 3"), read_choice(ONE, &list, &named));
+        // There is no sixth card: the table refuses what is read as an amount.
+        assert!(read_choice(ONE, &list, "draw 6").is_ok_and(|mv| mv.cards.is_empty()));
         let mut circles = Circles::NONE;
         for (spot, circle) in [(1, Square(1)), (1, Square(2)), (1, Circle::Tie)] {
             circles.add(Seat::new(spot).unwrap(), circle);

@@ -5,7 +5,7 @@ use engine::Place;
 use engine::ids::{BA_09, MX_04, MX_06, NB_19, PD_05, PD_06, RZ_02, S8_02, ST_02, TC_09};
 use engine::{
     Account, Circle, Ending, Event, EventKind, Marker, Phase, Reading, Reason, ResultKind, RuleId,
-    Verb, Viewer,
+    Seen, Verb, Viewer,
 };
 
 /// Tells a viewer what happened, in plain words and as far as they may know it.
@@ -36,6 +36,14 @@ impl Teller<'_> {
             let event = event.seen_by(self.you.map_or(Viewer::Spectator, Viewer::Seat));
             let way = match event.kind {
                 EventKind::Card { card, from, to, .. } => Some((card, from, to)),
+                // Somebody looks at a card of their own.
+                EventKind::Show { card, zone: Zone::Hand(seat, _), seen }
+                    if seen == Seen::by(seat) =>
+                {
+                    let card = if card.is_known() { card.to_string() } else { "a card".into() };
+                    lines.push(Line::Words(self.does(seat, &format!("look at {card}"))));
+                    continue;
+                }
                 // Shown in place.
                 EventKind::Show { card, zone, .. } => Some((card, zone, zone)),
                 _ => None,
@@ -106,9 +114,10 @@ impl Teller<'_> {
             }
             (_, Zone::Board) => format!("The board gets {cards}"),
             (_, Zone::Spread(seat, n)) => self.does(seat, &format!("lay {cards} on spread {n}")),
-            (Zone::Hand(seat, _) | Zone::Drawn(seat), Zone::Muck | Zone::Top) => {
-                self.does(seat, &format!("throw {cards}"))
-            }
+            (
+                Zone::Hand(seat, _) | Zone::Drawn(seat),
+                Zone::Muck | Zone::Top | Zone::Discards(_),
+            ) => self.does(seat, &format!("throw {cards}")),
             (from, to) => format!("{cards}: {from} to {to}"),
         })
     }
@@ -133,6 +142,9 @@ impl Teller<'_> {
                 return None;
             }
             EventKind::Did { seat, verb, place } => self.does(seat, &self.did(verb, place)),
+            EventKind::Draws { seat, count: 0 } => self.does(seat, "stand pat"),
+            EventKind::Draws { seat, count: 1 } => self.does(seat, "draw one card"),
+            EventKind::Draws { seat, count } => self.does(seat, &format!("draw {count} cards")),
             EventKind::Phase { phase } => match phase {
                 Phase::Over | Phase::Fees | Phase::Deal => return None,
                 phase => format!("-- {phase} --"),
@@ -157,6 +169,7 @@ impl Teller<'_> {
                     Reading::Total | Reading::SoftTotal => value.to_string(),
                     Reading::Over => format!("{value}, over"),
                     Reading::Natural => "the natural".into(),
+                    Reading::TwoCards => format!("a two-card {value}"),
                     reading => reading.spoken(value).unwrap_or_else(|| reading.to_string()),
                 };
                 match hand {
@@ -257,7 +270,9 @@ impl Teller<'_> {
             (Some(seat), _, Reason::Fee) => self.does(seat, &format!("pay a fee of {amount}")),
             (Some(seat), _, Reason::Blind) => self.does(seat, &format!("post a blind of {amount}")),
             (None, None, Reason::Fee) => format!("The house takes a fee of {amount} from {from}"),
-            (Some(seat), _, Reason::Kill) => self.does(seat, &format!("post a kill of {amount}")),
+            (Some(seat), _, Reason::Kill | Reason::Straddle) => {
+                self.does(seat, &format!("post a {reason} of {amount}"))
+            }
             (Some(seat), _, Reason::BringIn) => {
                 self.does(seat, &format!("bring it in for {amount}"))
             }

@@ -142,6 +142,11 @@ fn seat_words(view: &View, seat: &SeatView) -> Vec<String> {
         words.push(format!("bet {}", seat.bet));
     }
     words.extend(named);
+    match seat.drew {
+        Some(0) => words.push("pat".into()),
+        Some(count) => words.push(format!("drew {count}")),
+        None => {}
+    }
     // Only hands with separate wagers are numbered.
     let several = seat.hands.len() > 1 && seat.hands.iter().any(|hand| !hand.wager.is_zero());
     for (at, hand) in seat.hands.iter().enumerate() {

@@ -155,6 +155,7 @@ mod tests {
             }],
             wagers: Vec::new(),
             spreads: Vec::new(),
+            drew: None,
         });
         let window = Window {
             actor: Actor::Seat(Seat::at(1)),

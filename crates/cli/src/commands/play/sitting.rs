@@ -320,7 +320,7 @@ impl<'a, 'c> Sitting<'a, 'c> {
 
     fn tell_rule(&mut self, id: RuleId) -> Result<(), Failure> {
         let name = paint(ID, &id.to_string());
-        let words = match (self.book.entry(id), self.book.catalogue().find(id)) {
+        let words = match (self.book.entry(id), self.book.rule(id)) {
             (Some(entry), _) => {
                 let paragraph = wrapped(&entry.paragraph, WIDTH);
                 format!("{name}  {}\n{paragraph}", paint(HEADING, &entry.title))

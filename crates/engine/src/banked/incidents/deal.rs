@@ -98,7 +98,7 @@ impl BankedHand {
     /// The first hand in the order of the deal, which may not be the first to act.
     fn first_by_rule(&self) -> usize {
         let (Some(deals), Some(acts)) = (self.deal_order(), self.turn_order()) else { return 0 };
-        if deals.from == acts.from {
+        if deals.from == acts.from || self.felt.hands.len() < 2 {
             return 0;
         }
         let round = self.around(deals);

@@ -1,7 +1,7 @@
 //! The effects of rulings.
 
 use super::{Effect, Slip};
-use crate::banked::felt::{Draw, Want};
+use crate::banked::felt::{Draw, Hole, Want};
 use crate::banked::hand::BankedHand;
 use crate::banked::hands::{FRONT, HandId};
 use crate::banked::step::To;
@@ -23,8 +23,10 @@ impl BankedHand {
         events: &mut Events,
     ) {
         let start = self.dealt_first();
-        let slip = self.felt.slips.remove(at);
-        slip.card.and_then(|card| self.felt.out.take_first(card));
+        let slip = self.take_slip(at);
+        for card in slip.card.into_iter().chain(slip.also) {
+            self.felt.out.take_first(card);
+        }
         let burned = match effect {
             Effect::PlayOn => false,
             Effect::LayCard => {
@@ -43,11 +45,25 @@ impl BankedHand {
                 {
                     hand.close(Some(rule));
                 }
-                if let Some(card) = slip.card {
+                for card in slip.card.into_iter().chain(slip.also) {
                     self.felt.burn(card, Zone::Out, Seen::ALL, Some(rule), events);
                 }
                 true
             }
+            Effect::FinishFirst => {
+                if let Some(skipped) = self.turn.replace(slip.hand) {
+                    self.felt.queue.insert(0, skipped);
+                }
+                self.lay(&slip, HandId::Spot(slip.hand.0, slip.hand.1), rule, events)
+            }
+            Effect::NextCard => {
+                if let Some(hand) = self.felt.hand_mut(slip.hand) {
+                    (hand.done, hand.closed_by, hand.owed) = (false, None, Some(rule));
+                    self.felt.queue.push(slip.hand);
+                }
+                false
+            }
+            Effect::ReplaceHole => return self.replace_hole(&slip, rule, events),
             Effect::BurnHand => {
                 self.burn_hand(slip.hand, rule, events);
                 true
@@ -107,10 +123,27 @@ impl BankedHand {
                 false
             }
         };
-        let more = self.game.slipped(slip.kind).and_then(|told| told.one_more);
-        match more.filter(|more| burned && self.on(*more)) {
-            Some(more) => self.felt.ask_first(Draw::OneMore(more), 1, events),
+        let more = self.game.slipped(slip.kind).and_then(|told| told.more);
+        match more.filter(|(_, more)| burned && self.on(*more)) {
+            Some((n, more)) => self.felt.ask_first(Draw::More(more), n, events),
             None => self.go_on(events),
+        }
+    }
+
+    /// The player-dealer's second card is dead: it is burned with others, and the next one comes
+    /// down in its place.
+    fn replace_hole(&mut self, slip: &Slip, rule: RuleId, events: &mut Events) {
+        if let Some(held) = self.felt.cards_mut(HandId::Bank).pop() {
+            let from = HandId::Bank.zone(self.felt.bank);
+            self.felt.burn(held.card, from, Seen::ALL, Some(rule), events);
+        }
+        if self.felt.hole == Hole::Checked {
+            self.felt.hole = Hole::Replaced;
+        }
+        let more = self.game.slipped(slip.kind).and_then(|told| told.more);
+        match more {
+            Some((n, more)) => self.felt.ask_first(Draw::MoreAndHole(more), n, events),
+            None => self.felt.ask_first(Draw::Hole(rule), 1, events),
         }
     }
 
@@ -225,6 +258,7 @@ impl BankedHand {
     fn foul(&mut self, spot: Seat, rule: RuleId) {
         self.drop_due(|hand| hand.0 == spot);
         self.felt.fouled.add(spot);
+        self.felt.unnoticed.retain(|slip| slip.hand.0 != spot);
         for hand in self.felt.hands.iter_mut().filter(|hand| hand.spot == spot) {
             hand.close(Some(rule));
             hand.late = false;

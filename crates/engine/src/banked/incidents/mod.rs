@@ -12,16 +12,20 @@ pub use value::{Comes, Dealt, Effect, If, Outcome, Slipped, When, Who};
 
 use super::escrow::Verdict;
 use super::felt::Draw;
+use super::game::Turn;
 use super::hand::BankedHand;
 use super::hands::HandId;
 use super::step::Step;
 use crate::contract::{
-    Action, Actor, Code, EventKind, Events, Incident, IncidentKind, Mode, Override, Phase, Place,
-    Refusal, RuleId, Seen, Verb,
+    Action, Actor, Code, EventKind, Events, How, Incident, IncidentKind, Mode, Override, Phase,
+    Place, Refusal, RuleId, Seen, Verb,
 };
 use crate::ids::PK_46;
 use crate::stub::Held;
 use cards::{Card, Seat, Zone};
+
+/// Which of the player-dealer's cards is dealt face down, from 0.
+const HOLE: usize = 1;
 
 /// The most incidents open at one time.
 pub const MOST_OPEN: usize = 6;
@@ -34,6 +38,10 @@ pub struct Slip {
     pub hand: (Seat, u8),
     /// The card that was dealt with it, once chance has brought it.
     pub card: Option<Card>,
+    /// The second card, if there were two.
+    pub also: Option<Card>,
+    /// How it came about, where that makes a difference.
+    pub how: Option<How>,
     /// Depending on the kind: how many cards others had when it was found, how many had come since,
     /// or how many too many were burned.
     pub count: u8,
@@ -67,7 +75,8 @@ impl BankedHand {
             self.check_up_in_row(incident)?;
         }
         let cards = told.comes != Comes::UpInRow && !incident.cards.is_empty();
-        if paid || placed || incident.how.is_some() || cards {
+        let how = incident.how.is_some_and(|how| !told.how.contains(&how));
+        if paid || placed || how || cards {
             return Err(Refusal::plain(Code::Unused));
         }
         if !incident.amount.is_sane() {
@@ -79,10 +88,14 @@ impl BankedHand {
     /// Whether the shoe has enough cards for this, and the burns have room for them.
     fn check_cards(&self, told: &Slipped, hand: (Seat, u8), count: u8) -> Result<(), Refusal> {
         let due = self.felt.due.map_or(0, |want| want.n as usize);
-        // Each earlier mistake may still burn the card that was dealt and one more.
-        let open = 2 * self.felt.slips.len();
+        // Each earlier mistake may still burn the card that was dealt and others after it.
+        let slipped = |slip: &Slip| self.game.slipped(slip.kind).map_or(0, Slipped::most_cards);
+        let open: usize = self.felt.slips.iter().map(slipped).sum();
         let (left, more) = match told.comes {
-            Comes::Card | Comes::CardIfOne => (self.cards_for_players(), 2),
+            Comes::Card | Comes::CardIfOne | Comes::TwoCards | Comes::HoleCard => {
+                (self.cards_for_players(), told.most_cards())
+            }
+            Comes::Stands => (self.cards_for_players(), 1),
             Comes::Burns => (self.cards_left(), count as usize),
             Comes::Deal(Dealt::Extra) => (self.cards_left(), self.cards_each() + 1),
             Comes::Deal(_) | Comes::Nothing => return Ok(()),
@@ -130,6 +143,23 @@ impl BankedHand {
                 nothing_due && showing && incident.seat.is_some_and(shown)
             }
             When::CardDue => due.is_some_and(|draw| draw != Draw::Dice),
+            When::DrawDue => {
+                due.is_some_and(|draw| matches!(draw, Draw::Hand { .. } | Draw::Forced { .. }))
+            }
+            When::Idle => nothing_due && self.phase == Phase::Play,
+            When::NotInTurn => {
+                let hand = self.hand_of(told, incident);
+                let may = hand.is_some_and(|hand| self.turn != Some(hand) && self.may_hit(hand));
+                nothing_due && self.phase == Phase::Play && may
+            }
+            When::MustHit | When::MayHit => {
+                let idle = nothing_due && felt.slips.is_empty() && self.phase == Phase::Play;
+                let in_turn = self.turn.filter(|_| idle);
+                let forced = told.when == When::MustHit && self.open.has(Verb::Stand);
+                let hits = self.open.has(Verb::Hit) && !forced;
+                hits && in_turn.is_some() && self.hand_of(told, incident) == in_turn
+            }
+            When::HoleDown => self.phase == Phase::Play && self.hole_is_down(),
             When::CardsOut => {
                 let dealt = |draw| !matches!(draw, Draw::Opening | Draw::UpCard { .. });
                 let idle = nothing_due || due.is_some_and(dealt);
@@ -167,12 +197,24 @@ impl BankedHand {
         let Some(told) = self.game.slipped(incident.kind).copied() else { return };
         let found = (self.hand_of(&told, incident), told.count_of(incident));
         let (Some(hand), Some(count)) = found else { return };
-        let card = incident.cards.first().copied();
-        let slip = Slip { kind: told.kind, hand, card, count, halts: told.halts(count) };
+        let slip = Slip {
+            kind: told.kind,
+            hand,
+            card: incident.cards.first().copied(),
+            also: None,
+            how: incident.how,
+            count,
+            halts: told.halts(count),
+        };
+        if told.comes == Comes::Stands {
+            return self.stands_wrongly(slip, events);
+        }
         self.felt.slips.push(slip);
         match told.comes {
             Comes::Card => self.felt.ask_first(Draw::Slip, 1, events),
             Comes::CardIfOne if count == 1 => self.felt.ask_first(Draw::Slip, 1, events),
+            Comes::TwoCards => self.felt.ask_first(Draw::Slip, 2, events),
+            Comes::HoleCard => self.reveal(HandId::Bank, HOLE, told.rule, events),
             Comes::Burns if count > 0 => self.felt.ask_first(Draw::Burns, count, events),
             Comes::UpInRow => self.turn_up_in_row(slip.card, events),
             Comes::Deal(dealt) if !slip.halts => self.misdeal(dealt, &told, events),
@@ -183,7 +225,8 @@ impl BankedHand {
     /// Leaves the card face up in front of the hand until the floor has ruled.
     pub(super) fn slip_lies(&mut self, card: Card, events: &mut Events) {
         if let Some(slip) = self.felt.slips.last_mut() {
-            slip.card = Some(card);
+            let lies = if slip.card.is_none() { &mut slip.card } else { &mut slip.also };
+            *lies = Some(card);
             self.felt.out.push(Held::new(card, Seen::ALL));
         }
         let (from, to) = (Zone::Stub, Zone::Out);
@@ -205,8 +248,47 @@ impl BankedHand {
             let there = felt.errand.is_none() && (slip.halts || !dealing);
             incident.kind == slip.kind && seat && hand && there
         };
-        let found = felt.slips.iter().enumerate().find(meant);
+        let all = felt.slips.iter().chain(self.to_be_found()).enumerate();
+        let found = all.into_iter().find(meant);
         found.map(|(at, slip)| (at, *slip)).ok_or(Refusal::plain(Code::NoSuchIncident))
+    }
+
+    /// Mistakes that the floor may still find: nobody noticed them, and the hand is still there.
+    fn to_be_found(&self) -> &[Slip] {
+        let open = self.felt.slips.is_empty() && self.ending.is_none();
+        if open { &self.felt.unnoticed } else { &[] }
+    }
+
+    /// Takes a mistake off the list, by its place among those that wait and those to be found.
+    fn take_slip(&mut self, at: usize) -> Slip {
+        let felt = &mut self.felt;
+        match at.checked_sub(felt.slips.len()) {
+            None => felt.slips.remove(at),
+            Some(at) => felt.unnoticed.remove(at),
+        }
+    }
+
+    /// A hand stands although it should not have; play goes on.
+    fn stands_wrongly(&mut self, slip: Slip, events: &mut Events) {
+        let seat = self.felt.owner(slip.hand.0);
+        self.did(seat, Verb::Stand, Some(slip.hand), None, events);
+        if let Some(hand) = self.felt.hand_mut(slip.hand) {
+            hand.close(None);
+        }
+        self.felt.unnoticed.push(slip);
+        self.play_on(events);
+    }
+
+    /// Whether a hand may draw if it is its turn.
+    fn may_hit(&self, id: (Seat, u8)) -> bool {
+        let Some(hand) = self.felt.hand(id).filter(|hand| !hand.done) else { return false };
+        let turn = self.game.play.turn(self.felt.rules, hand, self.around_hand(id.0));
+        matches!(turn, Turn::Open(open) if open.has(Verb::Hit))
+    }
+
+    /// Whether the player-dealer has a card that lies face down.
+    fn hole_is_down(&self) -> bool {
+        self.felt.bank_cards().get(HOLE).is_some_and(|held| !held.seen.is_all())
     }
 
     /// Whether the condition of a ruling holds.
@@ -226,6 +308,9 @@ impl BankedHand {
             If::BankClosed => !self.is_bank_open(),
             If::Wins => self.is_found(slip.hand.0, |verdict| matches!(verdict, Verdict::Win(_))),
             If::Loses => self.is_found(slip.hand.0, Verdict::loses),
+            If::OwnMistake => slip.how == Some(How::OwnMistake),
+            If::HoleDown => self.hole_is_down(),
+            If::HoleUp => !self.hole_is_down(),
             If::BankOnly => {
                 let forced = |draw| matches!(draw, Draw::Forced { hand: HandId::Bank, .. });
                 self.felt.due.is_some_and(|want| forced(want.draw))
@@ -275,7 +360,7 @@ impl BankedHand {
             let place = if more { Place::Hand(slip.hand.0, slip.hand.1) } else { Place::Nowhere };
             Incident { seat, ..Incident::new(slip.kind).on(place) }
         };
-        let mut all = self.felt.slips.iter().map(incident);
+        let mut all = self.felt.slips.iter().chain(self.to_be_found()).map(incident);
         let found = all.find(|incident| self.check_declare(Actor::Floor, incident).is_ok());
         found.map(Action::Declare)
     }
@@ -297,7 +382,7 @@ impl BankedHand {
             let (incident, ruling) = (by.incident.kind, by.ruling);
             if !self.on(PK_46) {
                 // What the floor says has no effect, but nobody waits for it any longer.
-                self.felt.slips.remove(at);
+                self.take_slip(at);
                 return self.go_on(events);
             }
             events.cite(PK_46, EventKind::Overruled { incident, ruling, seat });
@@ -312,7 +397,7 @@ impl BankedHand {
     }
 
     fn concerned(&self, at: usize) -> Option<Seat> {
-        let slip = &self.felt.slips[at];
+        let slip = self.felt.slips.iter().chain(self.to_be_found()).nth(at)?;
         self.game.slipped(slip.kind).and_then(|told| told.concerns(slip))
     }
 }

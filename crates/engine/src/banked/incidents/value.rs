@@ -1,7 +1,7 @@
 //! An incident as a value.
 
 use super::Slip;
-use crate::contract::{Actor, Incident, IncidentKind, RuleId, Ruling};
+use crate::contract::{Actor, How, Incident, IncidentKind, RuleId, Ruling};
 use crate::ids::PD_20;
 use cards::Seat;
 
@@ -16,6 +16,8 @@ pub struct Slipped {
     pub counts: (u8, u8),
     /// Whether it may carry an amount.
     pub takes_amount: bool,
+    /// How it may have come about, where that makes a difference.
+    pub how: &'static [How],
     pub when: When,
     /// What follows at once.
     pub comes: Comes,
@@ -25,8 +27,8 @@ pub struct Slipped {
     pub rule: RuleId,
     /// The possible rulings; the first that is posted and applies is the house's.
     pub outcomes: &'static [Outcome],
-    /// The rule that every burn is followed by one more.
-    pub one_more: Option<RuleId>,
+    /// How many more are burned with every burn, and the rule.
+    pub more: Option<(u8, RuleId)>,
 }
 
 /// Who an incident concerns.
@@ -61,6 +63,18 @@ pub enum When {
     /// A player asked for a card that has not been dealt.
     HitDue,
     CardDue,
+    /// The same, after the first cards.
+    DrawDue,
+    /// Players play, and no card is due.
+    Idle,
+    /// The same, and the hand is another than the one in turn and may still draw.
+    NotInTurn,
+    /// The same, and the hand is in turn and has to draw.
+    MustHit,
+    /// The same, and the hand is in turn and may draw.
+    MayHit,
+    /// Players play, and the player-dealer's card is face down.
+    HoleDown,
     /// The cards are out, and wagers have not been settled yet.
     CardsOut,
     /// The hands of a row lie on the table and are nobody's yet.
@@ -81,6 +95,12 @@ pub enum Comes {
     Card,
     /// The same if the count is one.
     CardIfOne,
+    /// Two cards leave the shoe.
+    TwoCards,
+    /// The player-dealer's face-down card is turned up.
+    HoleCard,
+    /// The hand stands, and nobody notices.
+    Stands,
     /// As many cards as the count says are burned.
     Burns,
     /// A card of the row lies face up; a count without a card says how many.
@@ -150,6 +170,12 @@ pub enum If {
     Wins,
     /// The wagers on the spot lose.
     Loses,
+    /// The player made the mistake.
+    OwnMistake,
+    /// The player-dealer's card is still face down.
+    HoleDown,
+    /// It is face up.
+    HoleUp,
 }
 
 /// What a ruling does.
@@ -168,6 +194,12 @@ pub enum Effect {
     BurnAndNext,
     /// The cards of the hand are burned, and the hand is removed.
     BurnHand,
+    /// The card goes to the hand, which is then finished before the one in turn.
+    FinishFirst,
+    /// The hand gets the next card after the one in turn is done.
+    NextCard,
+    /// The player-dealer's face-down card is burned, and the next one replaces it.
+    ReplaceHole,
     /// The hand plays as it is.
     CloseHand,
     /// The same, and the missing card comes after the others have acted.
@@ -217,12 +249,13 @@ impl Slipped {
             who: Who::Nobody,
             counts: (0, 0),
             takes_amount: false,
+            how: &[],
             when: When::CardDue,
             comes: Comes::Nothing,
             posted: false,
             rule,
             outcomes,
-            one_more: None,
+            more: None,
         }
     }
 
@@ -247,6 +280,16 @@ impl Slipped {
     /// mistake was found in time.
     pub(super) fn halts(&self, count: u8) -> bool {
         !matches!(self.comes, Comes::Deal(_)) || count == 1
+    }
+
+    /// How many cards may be burned or dealt because of it.
+    pub(super) fn most_cards(&self) -> usize {
+        let more = self.more.map_or(1, |(n, _)| usize::from(n));
+        let dealt = match self.comes {
+            Comes::TwoCards | Comes::HoleCard => 2,
+            _ => 1,
+        };
+        dealt + more
     }
 
     /// The seat that the ruling concerns.

@@ -10,7 +10,7 @@ use crate::banked::wagers::Wager;
 use crate::banked::{BankedHand, NO_BUST_BLACKJACK};
 use crate::contract::*;
 use crate::game::Prepared;
-use crate::ids::{NB_13, NB_22, PD_06, PD_10, PD_19};
+use crate::ids::{NB_13, NB_22, PD_06, PD_10, PD_19, PD_20};
 use crate::money::Chips;
 use crate::options::Options;
 use cards::{Deck, Seat};
@@ -105,6 +105,15 @@ fn dice_are_answered_by_dice_and_by_nothing_else() {
     assert_eq!(hand.windows().request(), Some(Request::Draw { n: 4, from: DrawFrom::Top }));
     // Dice are no answer to a request for cards either.
     assert!(hand.apply(Actor::Chance, &thrown, &mut events).is_err());
+}
+
+#[test]
+fn nobody_bets_while_the_dice_are_thrown() {
+    let hand = before_the_dice(&mut Events::new());
+    let square = Place::Circle(Seat::at(1), Circle::Square(1));
+    let more = Move::new(Verb::Change).amount(Chips::dollars(20)).on(square);
+    let refusal = hand.check(Actor::Seat(Seat::at(1)), &more.into()).unwrap_err();
+    assert_eq!((refusal.code, refusal.rule), (Code::NotNow, Some(PD_20)));
 }
 
 #[test]

@@ -349,6 +349,7 @@ impl Driver {
             let late = self.any_move(Actor::Clock);
             self.hand.apply(Actor::Clock, &late, &mut self.events).unwrap();
         }
+        self.find();
         let mut incident = self.some_slip();
         for _ in 0..8 {
             if self.hand.check(Actor::Dealer, &Action::Slip(incident)).is_ok() {
@@ -365,6 +366,18 @@ impl Driver {
                 self.hand.apply(Actor::Dealer, &slip, &mut self.events).unwrap();
             }
             Ok(()) => {}
+        }
+    }
+
+    /// Now and then somebody finds a mistake that nobody had noticed.
+    fn find(&mut self) {
+        if self.hand.windows().iter().any(|window| window.purpose == Purpose::Rule) {
+            return;
+        }
+        let mut all = self.slips.iter().map(|kind| Action::Declare(Incident::new(*kind)));
+        let found = all.find(|found| self.hand.check(Actor::Floor, found).is_ok());
+        if let Some(found) = found.filter(|_| self.dice.below(2) == 0) {
+            self.hand.apply(Actor::Floor, &found, &mut self.events).unwrap();
         }
     }
 

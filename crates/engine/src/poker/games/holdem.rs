@@ -52,6 +52,7 @@ const EARLIER: &[Earlier] = &[
 
 const RULES: &[&[crate::RuleId]] = &[
     rules::COMMON,
+    rules::CHECK_RAISE,
     rules::BLINDS,
     rules::INCIDENTS,
     rules::BOARD_INCIDENTS,

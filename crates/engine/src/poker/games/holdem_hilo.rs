@@ -28,6 +28,7 @@ pub const HOLDEM_HILO: Game = Game {
     options: OPTIONS,
     rules: &[
         rules::COMMON,
+        rules::CHECK_RAISE,
         rules::BLINDS,
         rules::INCIDENTS,
         rules::BOARD_INCIDENTS,

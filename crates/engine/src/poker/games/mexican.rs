@@ -89,6 +89,7 @@ pub const MEXICAN_POKER: Game = Game {
 
 const RULES: &[&[RuleId]] = &[
     rules::COMMON,
+    rules::CHECK_RAISE,
     &[PK_17, PK_26, PK_27, PK_28, PK_30, PK_36, PK_37, PK_38, PK_39, PK_45, PK_48, PK_52],
     &[
         MX_01, MX_02, MX_03, MX_04, MX_05, MX_06, MX_07, MX_08, MX_09, MX_10, MX_11, MX_12, MX_14,

@@ -1,10 +1,20 @@
 //! The games: one table each.
 
+mod badugi;
 mod community;
 mod crazy_pineapple;
 mod crazy_pineapple_hilo;
+mod deuce_to_seven_single_draw;
+mod deuce_to_seven_triple_draw;
+mod draw_hilo;
+mod draw_rulings;
+mod five_card_draw;
+mod five_card_omaha;
+mod five_cards;
 mod holdem;
 mod holdem_hilo;
+mod low_rulings;
+mod lowball;
 mod mexican;
 mod omaha;
 mod omaha_hilo;
@@ -16,10 +26,17 @@ mod stud;
 mod stud_hilo;
 mod three_cards;
 
+pub use badugi::BADUGI;
 pub use crazy_pineapple::CRAZY_PINEAPPLE;
 pub use crazy_pineapple_hilo::CRAZY_PINEAPPLE_HILO;
+pub use deuce_to_seven_single_draw::DEUCE_TO_SEVEN_SINGLE_DRAW;
+pub use deuce_to_seven_triple_draw::DEUCE_TO_SEVEN_TRIPLE_DRAW;
+pub use draw_hilo::DRAW_HILO;
+pub use five_card_draw::FIVE_CARD_DRAW;
+pub use five_card_omaha::FIVE_CARD_OMAHA;
 pub use holdem::HOLDEM;
 pub use holdem_hilo::HOLDEM_HILO;
+pub use lowball::LOWBALL;
 pub use mexican::MEXICAN_POKER;
 pub use omaha::OMAHA;
 pub use omaha_hilo::OMAHA_HILO;

@@ -39,6 +39,7 @@ pub const OMAHA: Game = Game {
     options: OPTIONS,
     rules: &[
         rules::COMMON,
+        rules::CHECK_RAISE,
         rules::BLINDS,
         rules::INCIDENTS,
         rules::BOARD_INCIDENTS,
@@ -53,7 +54,7 @@ pub const OMAHA: Game = Game {
     ..community::GAME
 };
 
-const OPTIONS: OptionGroups = &[
+pub(super) const OPTIONS: OptionGroups = &[
     community::BETTING,
     options::BLINDS,
     community::FEES,

@@ -46,6 +46,7 @@ pub const OMAHA_HILO: Game = Game {
 
 const RULES: &[&[RuleId]] = &[
     rules::COMMON,
+    rules::CHECK_RAISE,
     rules::BLINDS,
     rules::INCIDENTS,
     rules::BOARD_INCIDENTS,

@@ -43,6 +43,7 @@ pub const RAZZ: Game = Game {
 
 const RULES: &[&[RuleId]] = &[
     rules::COMMON,
+    rules::CHECK_RAISE,
     rules::INCIDENTS,
     seven_cards::RULES,
     &[RZ_01, RZ_02, RZ_03, FE_02, FE_06, FE_17],

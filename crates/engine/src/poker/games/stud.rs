@@ -45,6 +45,7 @@ pub const SEVEN_CARD_STUD: Game = Game {
 
 const RULES: &[&[RuleId]] = &[
     rules::COMMON,
+    rules::CHECK_RAISE,
     rules::INCIDENTS,
     seven_cards::RULES,
     &[ST_02, ST_03, ST_04, ST_19, ST_20, ST_22, FE_02, FE_06, FE_17],

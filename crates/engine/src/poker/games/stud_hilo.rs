@@ -81,6 +81,7 @@ pub const STUD_HILO: Game = Game {
 
 const RULES: &[&[RuleId]] = &[
     rules::COMMON,
+    rules::CHECK_RAISE,
     rules::BLINDS,
     rules::INCIDENTS,
     seven_cards::RULES,

@@ -96,6 +96,7 @@ const HAND: (u8, u8) = (2, 3);
 pub(super) const HIGH: Game = Game {
     rules: &[
         rules::COMMON,
+        rules::CHECK_RAISE,
         rules::BLINDS,
         rules::INCIDENTS,
         rules::BOARD_INCIDENTS,
@@ -112,6 +113,7 @@ pub(super) const HIGH: Game = Game {
 pub(super) const HILO: Game = Game {
     rules: &[
         rules::COMMON,
+        rules::CHECK_RAISE,
         rules::BLINDS,
         rules::INCIDENTS,
         rules::BOARD_INCIDENTS,

@@ -46,13 +46,13 @@ pub(super) fn retrievable(_: &PokerHand, case: &Case) -> bool {
 impl PokerHand {
     /// Who has acted so far, before the flop.
     pub(super) fn acted(&self) -> SeatSet {
-        self.table.acted.or(self.table.round.acted)
+        self.table.acted.or(self.acted_here())
     }
 
     /// Whether an absent player loses the hand with everything put in for it, even their own blind
     /// (PK-48). A player who has acted came back in time.
     pub(in super::super) fn forfeits(&self, seat: Seat) -> bool {
-        let away = self.table.away.has(seat) && self.table.street == 0;
+        let away = self.table.away.has(seat) && self.table.step <= self.game.first_bet;
         let posted = || self.game.floor.posts(&ABSENT);
         away && posted() && !self.acted().has(seat) && self.on(PK_48)
     }

@@ -47,6 +47,8 @@ pub(in super::super) enum Moment {
     Showing,
     /// Chance owes cards of a street.
     Dealing,
+    /// Players exchange cards.
+    Drawing,
     /// Chance owes a later street and has dealt none of it yet.
     Between,
 }
@@ -175,6 +177,16 @@ pub(in super::super) enum Effect {
     CallBefore,
     /// The player bets the least.
     LeastBet,
+    /// The card is dead; another one comes once the deal or the draw is complete.
+    ReplaceAfter,
+    /// The last card of the hand is the next burn.
+    NextBurn,
+    /// The hand stands pat.
+    StandPat,
+    /// Nobody bets any more.
+    NoMoreBets,
+    /// The next deal follows the seat where this one began.
+    RotateFrom,
 }
 
 /// Whose hand an effect applies to.
@@ -261,6 +273,7 @@ impl PokerHand {
             Moment::Turn => self.table.waits == Waits::Player,
             Moment::Showing => self.moment() == Waits::Showing,
             Moment::Dealing => self.table.waits == Waits::Street,
+            Moment::Drawing => self.is_drawing(self.moment()),
             Moment::Between => {
                 let begun = self.table.street == 0 || self.trouble().filled > 0;
                 self.moment() == Waits::Street && !begun

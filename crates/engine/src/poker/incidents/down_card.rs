@@ -24,7 +24,7 @@ pub(in super::super) const DOWN_CARD: Description = Description {
 /// are told before anybody has acted on the cards.
 fn facts(hand: &PokerHand, incident: &Incident) -> Result<(), Refusal> {
     let (table, round) = (&hand.table, &hand.table.round);
-    let acted = !round.acted.is_empty() || !round.high.is_zero();
+    let acted = !hand.acted_here().is_empty() || !round.high.is_zero();
     let late = table.waits != Waits::Street && acted;
     let lies = |held: &Held| held.facing == Facing::Down && !held.seen.is_all();
     let own = |seat| table.hole[seat].iter().find(|held| lies(held)).map(|held| held.card);

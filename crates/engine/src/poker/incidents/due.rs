@@ -32,6 +32,8 @@ impl PokerHand {
             Waits::Street if self.is_open() => self.ask(Waits::Street, events),
             Waits::Street => self.street_is_out(events),
             Waits::Gather => self.ask(Waits::Gather, events),
+            Waits::Serve => self.draw_resumes(events),
+            Waits::Pick if self.is_drawing(Waits::Pick) => self.draw_resumes(events),
             Waits::Showdown => self.showdown(events),
             Waits::Pick | Waits::Due | Waits::Choice | Waits::Ruling | Waits::Nothing => {}
         }
@@ -81,6 +83,7 @@ impl PokerHand {
             Some(What::Extra(n)) => draw(n + burn(street)),
             Some(What::EarlyCards(n)) => draw(n + burn(street + 1)),
             Some(What::Spare(n)) => draw(n),
+            Some(What::Centre(_)) => Request::Draw { n: 1, from: DrawFrom::Centre },
             _ => draw(1),
         }
     }
@@ -95,7 +98,9 @@ impl PokerHand {
     pub(in super::super) fn take_brought(&mut self, cards: &[Card], events: &mut Events) {
         let Some(Due { what, rule, .. }) = self.take_due(When::Now) else { return };
         match what {
-            What::Card(seat) => self.deal_to(cards[0], seat, Seen::by(seat), Some(rule), events),
+            What::Card(seat) | What::Centre(seat) => {
+                self.deal_to(cards[0], seat, Seen::by(seat), Some(rule), events)
+            }
             What::Found(seat) => {
                 self.deal_to(cards[0], seat, Seen::by(seat), None, events);
                 self.is_found(seat);

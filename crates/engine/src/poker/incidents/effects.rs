@@ -59,6 +59,11 @@ impl PokerHand {
             Effect::InOrder => self.put_in_order(case, rule, events),
             Effect::RoundOut => self.round_out(case, rule),
             Effect::MoneyBack => self.money_back(case, rule, events),
+            Effect::ReplaceAfter => self.replace_after(case, rule, events),
+            Effect::NextBurn => self.last_is_burn(case, rule, events),
+            Effect::StandPat => self.must_stand_pat(case, rule),
+            Effect::NoMoreBets => self.table.all_in = self.table.live,
+            Effect::RotateFrom => self.rotate_from(case, rule),
             Effect::FirstPlay => self.first_play(case, rule, events),
             Effect::Forget => self.trouble_mut().behind.clear(),
             Effect::LoseTurn => {
@@ -149,7 +154,7 @@ impl PokerHand {
     /// A hand gets the card it lacks, or a card is drawn from it.
     fn repair(&mut self, case: &Case, rule: RuleId) {
         let Some(seat) = case.facts.seat else { return };
-        let long = self.table.hole[seat].len() > usize::from(self.street().hole);
+        let long = self.table.hole[seat].len() > self.dealt_so_far();
         let what = if long { What::DrawOut(seat) } else { What::Card(seat) };
         self.put_off(When::Now, what, rule);
     }

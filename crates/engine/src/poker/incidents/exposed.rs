@@ -9,7 +9,7 @@ use cards::Zone;
 /// It must be a down card whose owner has not acted yet.
 pub(super) fn facts(hand: &PokerHand, incident: &Incident) -> Result<(), Refusal> {
     let table = &hand.table;
-    if table.street > 0 || !table.round.acted.is_empty() {
+    if table.street > 0 || !hand.acted_here().is_empty() {
         return Err(Refusal::plain(Code::NotNow));
     }
     let lies =

@@ -16,7 +16,7 @@ use cards::{Card, Seat, Zone};
 pub(super) fn facts(hand: &PokerHand, incident: &Incident) -> Result<(), Refusal> {
     let last = hand.table.street as usize + 1 == hand.game.streets.len();
     let dealing = hand.table.waits == Waits::Street;
-    let acted = !dealing && !hand.table.round.acted.is_empty();
+    let acted = !dealing && !hand.acted_here().is_empty();
     // On the last street everybody else has all of their cards except possibly one.
     let whole = hand.game.streets.iter().map(|street| street.hole as usize).sum();
     let own = |seat| hand.table.hole[seat].last().filter(|_| hand.table.hole[seat].len() == whole);

@@ -21,7 +21,7 @@ pub(in super::super) const OFF_THE_TABLE: Description = Description {
 /// The card that the hand got last, before anybody has acted on it.
 fn facts(hand: &PokerHand, incident: &Incident) -> Result<(), Refusal> {
     let table = &hand.table;
-    let acted = table.waits != Waits::Street && !table.round.acted.is_empty();
+    let acted = table.waits != Waits::Street && !hand.acted_here().is_empty();
     let last = incident.seat.and_then(|seat| table.hole[seat].last());
     // Before its first card of a street a hand has nothing that fell off the table on it.
     let whole: u8 = hand.game.streets[..=table.street as usize].iter().map(|s| s.hole).sum();

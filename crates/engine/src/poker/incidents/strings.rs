@@ -48,7 +48,8 @@ impl PokerHand {
     /// Whether the last bet or raise is this seat's, and nobody has matched it since.
     pub(super) fn just_bet(&self, seat: Seat) -> bool {
         let round = &self.table.round;
-        let alone = round.matched.is_single() && round.matched.has(seat);
+        let matched = round.matched.without(round.deferred);
+        let alone = matched.is_single() && matched.has(seat);
         alone && round.acted.has(seat) && !round.high.is_zero()
     }
 

@@ -77,8 +77,12 @@ pub(super) enum When {
     Dealt,
     /// When the next card is burned.
     Burn,
+    /// When the draw is complete.
+    Drawn,
     /// When the pot has been won.
     End,
+    /// It is only kept in mind.
+    Never,
 }
 
 /// What is to be done.
@@ -86,6 +90,8 @@ pub(super) enum When {
 pub(in super::super) enum What {
     /// A hand gets a card from the top of the stub.
     Card(Seat),
+    /// A hand gets a card from the centre of the stub.
+    Centre(Seat),
     /// A card is drawn at random out of a hand and becomes the next burn.
     DrawOut(Seat),
     /// A hand has had an extra card all along; chance says which one.
@@ -114,6 +120,10 @@ pub(in super::super) enum What {
     EarlyCards(u8),
     /// So many cards go out of play, unseen.
     Spare(u8),
+    /// A hand must stand pat.
+    Pat(Seat),
+    /// A seat deals the next hand.
+    DealsNext(Seat),
 }
 
 /// A hand in the muck.
@@ -188,6 +198,14 @@ impl PokerHand {
         self.trouble_mut().thrown.push(Thrown { seat, hand, at_showdown });
     }
 
+    /// The muck was shuffled into the stub: no hand can be retrieved from it.
+    #[cold]
+    pub(in super::super) fn forget_muck(&mut self) {
+        if let Some(trouble) = self.table.trouble.as_deref_mut() {
+            trouble.thrown.clear();
+        }
+    }
+
     /// A seat's latest hand in the muck.
     pub(super) fn thrown(&self, seat: Seat) -> Option<&Thrown> {
         self.trouble().thrown.iter().rfind(|thrown| thrown.seat == seat)
@@ -199,7 +217,11 @@ impl PokerHand {
         let waits = |case: &&mut Case| case.state == State::Waits && case.facts.seat == Some(seat);
         trouble.cases.iter_mut().filter(waits).for_each(|case| case.state = State::Ruled);
         trouble.queue.retain(|due| match due.what {
-            What::Card(of) | What::DrawOut(of) | What::Found(of) | What::Choice(of) => of != seat,
+            What::Card(of)
+            | What::Centre(of)
+            | What::DrawOut(of)
+            | What::Found(of)
+            | What::Choice(of) => of != seat,
             _ => true,
         });
     }

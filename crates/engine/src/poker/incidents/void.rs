@@ -39,7 +39,7 @@ impl PokerHand {
         self.end(events, Ending::Misdeal);
     }
 
-    fn refund_all(&mut self, rule: RuleId, events: &mut Events) {
+    pub(in super::super) fn refund_all(&mut self, rule: RuleId, events: &mut Events) {
         let button = self.table.button;
         let mut dropped = self.table.dropped.total;
         let collected = self.game.collection_rule().is_some_and(|rule| self.on(rule));
@@ -87,8 +87,10 @@ impl PokerHand {
             round.high = others;
             round.whole = if others < round.step { Chips::ZERO } else { others };
             round.matched = dealt.iter().filter(|seat| round.bet[*seat] >= others).collect();
+            round.matched = round.matched.or(round.deferred);
         }
         round.matched.remove(seat);
+        round.deferred.remove(seat);
     }
 
     /// Returns the uncalled bet, then divides the pot evenly between everybody still in it.

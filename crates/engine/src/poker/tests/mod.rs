@@ -1,11 +1,14 @@
 //! Random hands of every variant.
 
+mod draw;
 mod mexican;
+mod must_bet;
 mod openers;
 mod picks;
 mod prices;
 mod random;
 mod short;
+mod stakes;
 mod stud;
 
 use crate::contract::*;

@@ -13,7 +13,7 @@ const fn variant(served: Served) -> Variant {
         forced: &[Forced::Blinds { rule: PK_06, half: HE_10, option: PK_08 }],
         steps: match served {
             Served::AtOnce => &AT_ONCE,
-            Served::InTurn => &IN_TURN,
+            Served::InTurn | Served::Called => &IN_TURN,
         },
         ..Variant::PLAIN
     }

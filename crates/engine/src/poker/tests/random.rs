@@ -4,8 +4,8 @@
 use super::*;
 use crate::game::{Family, GAMES};
 use crate::poker::{
-    HOLDEM, HOLDEM_HILO, MEXICAN_POKER, OMAHA, OMAHA_HILO, PINEAPPLE, PINEAPPLE_HILO, RAZZ,
-    SEVEN_CARD_STUD, STUD_HILO,
+    DRAW_HILO, FIVE_CARD_DRAW, HOLDEM, HOLDEM_HILO, MEXICAN_POKER, OMAHA, OMAHA_HILO, PINEAPPLE,
+    PINEAPPLE_HILO, RAZZ, SEVEN_CARD_STUD, STUD_HILO,
 };
 
 /// Plays a hand to the end at random, mostly staying in.
@@ -27,9 +27,10 @@ fn some(schema: &Schema, rng: &mut Lcg) -> Move {
         let steps = (max - min).as_cents() / step.as_cents();
         mv.amount = min + step.times(rng.below(steps as usize + 1) as i64);
     }
-    if let CardChoice::Any { from, min, .. } = &schema.cards {
+    if let CardChoice::Any { from, min, max } = &schema.cards {
         let mut from = *from;
-        mv.cards = (0..*min).map(|_| from.remove(rng.below(from.len()))).collect();
+        let n = *min as usize + rng.below(usize::from(max - min) + 1);
+        mv.cards = (0..n).map(|_| from.remove(rng.below(from.len()))).collect();
     }
     mv
 }
@@ -49,6 +50,8 @@ fn any(rng: &mut Lcg) -> Move {
         Verb::Time,
         Verb::TurnUp,
         Verb::KeepDown,
+        Verb::Draw,
+        Verb::Pat,
     ];
     let mut mv = Move::new(verbs[rng.below(verbs.len())]);
     if rng.below(2) == 0 {
@@ -174,4 +177,22 @@ fn mexican_poker_offers_what_it_accepts() {
     check(&MEXICAN_POKER, &[("showdown", "in-turn"), ("shows-first", "initiator")]);
     check(&MEXICAN_POKER, &[("betting", "spread"), ("fee", "0")]);
     check(&MEXICAN_POKER, &[("betting", "no-limit")]);
+}
+
+#[test]
+fn draw_poker_offers_what_it_accepts() {
+    for order in ["each-served", "called"] {
+        for (short, late) in
+            [("folded", "stand-pat"), ("folded", "draw"), ("all-but-waiting", "draw")]
+        {
+            let draw = [("draw-order", order), ("short-stub", short), ("late-drawers", late)];
+            check(&FIVE_CARD_DRAW, &draw);
+            let blinds = [("forced-bets", "antes-and-blinds"), ("blinds", "1,1,2")];
+            let joker = [("joker", "bug"), ("betting", "no-limit")];
+            check(&FIVE_CARD_DRAW, &[&draw[..], &blinds, &joker].concat());
+        }
+    }
+    check(&DRAW_HILO, &[("showdown", "in-turn")]);
+    check(&FIVE_CARD_DRAW, &[("passed-out", "ante-again"), ("after-draw", "opener")]);
+    check(&FIVE_CARD_DRAW, &[("passed-out", "refund"), ("dealt-by", "players")]);
 }

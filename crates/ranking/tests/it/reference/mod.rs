@@ -187,6 +187,48 @@ fn low_five(five: [Card; 5]) -> Worth {
     (kind, keys.map(|(_, level)| level))
 }
 
+/// The worth of five cards, deuce to seven: the high hand that loses, but no wheel.
+pub fn two_seven(cards: &[Card]) -> Reverse<Worth> {
+    let five: [Card; 5] = cards.try_into().unwrap();
+    let mut levels = five.map(|card| card.rank().unwrap() as u8);
+    levels.sort_unstable();
+    let (kind, ranks) = High::standard(Joker::Wild).plain(five);
+    match KINDS[kind as usize] {
+        _ if levels != [0, 1, 2, 3, 12] => Reverse((kind.min(8), ranks)),
+        "straight" => Reverse((0, [12, 3, 2, 1, 0])),
+        _ => Reverse((FLUSH, [12, 3, 2, 1, 0])),
+    }
+}
+
+pub fn two_seven_name(Reverse((kind, levels)): Reverse<Worth>) -> &'static str {
+    match KINDS[kind as usize] {
+        "high-card" if levels[0] == 12 => "ace-low",
+        "high-card" => LOWS[levels[0] as usize + 1],
+        "one-pair" => "pair",
+        name => name,
+    }
+}
+
+pub const BADUGI_KINDS: [&str; 5] = ["", "one-card", "two-cards", "three-cards", "badugi"];
+
+/// How many of four cards count, and their ranks from the highest: the lower, the better.
+pub fn badugi(cards: &[Card]) -> (usize, Reverse<[u8; 4]>) {
+    let chosen = |mask: u32| (0..4).filter(move |at| mask >> at & 1 == 1).map(|at| cards[at]);
+    let apart = |mask: &u32| {
+        let mut pairs = chosen(*mask).flat_map(|one| chosen(*mask).map(move |other| (one, other)));
+        pairs.all(|(a, b)| a == b || a.rank() != b.rank() && a.suit() != b.suit())
+    };
+    let worth = |mask: u32| {
+        let mut levels = [0; 4];
+        let low = |card: Card| (card.rank().unwrap() as u8 + 1) % 13 + 1;
+        levels.iter_mut().zip(chosen(mask)).for_each(|(level, card)| *level = low(card));
+        levels.sort_unstable();
+        levels.reverse();
+        (chosen(mask).count(), Reverse(levels))
+    };
+    (1..16).filter(apart).map(worth).max().unwrap()
+}
+
 /// The worth of three cards.
 pub fn three(cards: &[Card]) -> Worth {
     let mut levels: Vec<u8> = cards.iter().map(|card| card.rank().unwrap() as u8).collect();

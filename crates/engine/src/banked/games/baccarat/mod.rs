@@ -47,6 +47,7 @@ pub const BACCARAT: Game = Game {
         marked: Markings::Circles(CIRCLES),
         hands: Hands::Common,
         rotation: BA_12,
+        ..BankedShape::SQUARES
     }),
     prepare,
 };

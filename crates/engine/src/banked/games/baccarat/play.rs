@@ -39,20 +39,14 @@ const UNKNOWN: u8 = 255;
 
 /// The last digit of the sum; `None` if a card is unknown.
 fn worth(rules: Rules, cards: &Cards) -> Option<u8> {
-    let mut sum = 0;
-    for held in cards.iter() {
-        match points(held.card) {
-            UNKNOWN => return None,
-            points => sum += points,
-        }
-    }
-    (!cards.is_empty()).then_some(if rules.on(BA_02) { sum % 10 } else { 0 })
+    let sum: u16 = cards.iter().map(|held| u16::from(points(held.card))).sum();
+    let known = !cards.is_empty() && sum < UNKNOWN.into();
+    known.then_some(if rules.on(BA_02) { (sum % 10) as u8 } else { 0 })
 }
 
 /// Two cards that end the drawing (BA-05).
 fn is_natural(rules: Rules, cards: &Cards) -> bool {
-    let high = worth(rules, cards).is_some_and(|worth| worth >= 8);
-    cards.len() == 2 && high && rules.on(BA_05)
+    cards.len() == 2 && rules.on(BA_05) && worth(rules, cards).is_some_and(|worth| worth >= 8)
 }
 
 /// Whether the banker draws on this total after the player's third card, if any (BA-07).
@@ -70,9 +64,10 @@ fn banker_draws(on: u8, third: Option<u8>) -> bool {
 
 impl Play for Baccarat {
     fn reads(&self, rules: Rules, cards: &Cards) -> Option<(Reading, u32, RuleId)> {
-        let natural = is_natural(rules, cards);
+        let worth = worth(rules, cards)?;
+        let natural = worth >= 8 && is_natural(rules, cards);
         let reading = if natural { Reading::Natural } else { Reading::Total };
-        worth(rules, cards).map(|worth| (reading, worth.into(), BA_02))
+        Some((reading, worth.into(), BA_02))
     }
 
     fn words(&self, rules: Rules, cards: &Cards) -> String {

@@ -169,13 +169,13 @@ pub(super) fn slips(options: &Options, terms: &Terms) -> Vec<Slipped> {
     let list = |slip: Slipped| {
         // Every ruling that burns a card burns one more, except for boxed cards.
         let more = listed && slip.kind != IncidentKind::BoxedCard;
-        Slipped { posted: listed, one_more: more.then_some(EQ_11), ..slip }
+        Slipped { posted: listed, more: more.then_some((1, EQ_11)), ..slip }
     };
-    let one_more = (listed || posted).then_some(EQ_11);
+    let more = (listed || posted).then_some((1, EQ_11));
     let jackpot = options.is("jackpot-hand", "two-jokers");
     let outcomes = if jackpot { WITH_JACKPOT } else { INCOMPLETE_HAND.outcomes };
     vec![
-        Slipped { posted, one_more, ..unasked },
+        Slipped { posted, more, ..unasked },
         list(EARLY_DOUBLE),
         list(BOXED_CARD),
         list(WAVED_OFF),

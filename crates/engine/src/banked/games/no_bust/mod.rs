@@ -15,7 +15,7 @@ use crate::game::{Family, Game, Prepared};
 use crate::ids::*;
 use crate::money::Chips;
 use crate::options::{OptionFault, Options};
-use crate::shape::{BankedShape, Hands, Markings, Shape};
+use crate::shape::{BankedShape, Shape};
 use cards::Deck;
 use options::OPTIONS;
 use play::NoBust;
@@ -49,11 +49,7 @@ pub const NO_BUST_BLACKJACK: Game = Game {
         absent::BANK,
         absent::NO_WAGER,
     ],
-    shape: Shape::Banked(BankedShape {
-        marked: Markings::Squares,
-        hands: Hands::OfSpots,
-        rotation: PD_02,
-    }),
+    shape: Shape::Banked(BankedShape { aim: Some(21), ..BankedShape::SQUARES }),
     prepare,
 };
 

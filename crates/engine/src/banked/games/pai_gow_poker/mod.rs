@@ -11,7 +11,7 @@ use crate::game::{Family, Game, Prepared};
 use crate::ids::*;
 use crate::money::Chips;
 use crate::options::{OptionFault, Options};
-use crate::shape::{BankedShape, Hands, Markings, Seats, Shape};
+use crate::shape::{BankedShape, Seats, Shape};
 use cards::Deck;
 use options::OPTIONS;
 use play::PaiGow;
@@ -44,11 +44,7 @@ pub const PAI_GOW_POKER: Game = Game {
         absent::BANK,
         absent::NO_WAGER,
     ],
-    shape: Shape::Banked(BankedShape {
-        marked: Markings::Squares,
-        hands: Hands::OfSpots,
-        rotation: PD_02,
-    }),
+    shape: Shape::Banked(BankedShape::SQUARES),
     prepare,
 };
 

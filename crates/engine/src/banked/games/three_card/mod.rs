@@ -12,7 +12,7 @@ use crate::contract::{Circle, IncidentKind, RuleId};
 use crate::game::{Family, Game, Prepared};
 use crate::ids::*;
 use crate::options::{OptionFault, Options};
-use crate::shape::{BankedShape, Hands, Markings, Seats, Shape};
+use crate::shape::{BankedShape, Markings, Seats, Shape};
 use cards::Deck;
 use options::OPTIONS;
 use play::ThreeCard;
@@ -46,8 +46,7 @@ pub const THREE_CARD_POKER: Game = Game {
     ],
     shape: Shape::Banked(BankedShape {
         marked: Markings::Circles(CIRCLES),
-        hands: Hands::OfSpots,
-        rotation: PD_02,
+        ..BankedShape::SQUARES
     }),
     prepare,
 };

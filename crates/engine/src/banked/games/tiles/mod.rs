@@ -10,7 +10,7 @@ use crate::contract::{Circle, IncidentKind, RuleId};
 use crate::game::{Family, Game, Prepared};
 use crate::ids::*;
 use crate::options::{OptionFault, Options};
-use crate::shape::{BankedShape, Hands, Markings, Seats, Shape};
+use crate::shape::{BankedShape, Seats, Shape};
 use cards::Deck;
 use options::OPTIONS;
 use play::Tiles;
@@ -43,11 +43,7 @@ pub const PAI_GOW_TILES: Game = Game {
         absent::BANK,
         absent::NO_WAGER,
     ],
-    shape: Shape::Banked(BankedShape {
-        marked: Markings::Squares,
-        hands: Hands::OfSpots,
-        rotation: TL_09,
-    }),
+    shape: Shape::Banked(BankedShape { rotation: TL_09, ..BankedShape::SQUARES }),
     prepare,
 };
 
