@@ -42,6 +42,8 @@ impl BankedHand {
             }
         } else if let Some((spot, _)) = self.turn {
             windows.open(Actor::Seat(self.decider(spot)), Purpose::Turn, Closes::OwnAct);
+        } else if self.may_open_hole() {
+            windows.open(Actor::Dealer, Purpose::Close, Closes::OwnAct);
         }
         windows
     }
@@ -84,6 +86,7 @@ impl BankedHand {
                     out.push(Schema::verb(Verb::NoMoreBets));
                 }
             }
+            Actor::Dealer if self.may_open_hole() => out.push(Schema::verb(Verb::Show)),
             Actor::Clock => {
                 let late = self.late();
                 if !late.is_empty() {
@@ -250,6 +253,7 @@ impl BankedHand {
                 let bank = self.felt.bank;
                 self.check_bank(bank, mv, self.new_bank(bank)?)
             }
+            (Actor::Dealer, Verb::Show) if self.may_open_hole() => bare(mv),
             (Actor::Clock, Verb::Timeout) => {
                 let late = self.late();
                 match mv.place {
@@ -469,6 +473,7 @@ impl BankedHand {
         let verb = match actor {
             Actor::Seat(_) if self.phase == Phase::Wagers => Verb::Ready,
             Actor::Seat(seat) => self.absent(seat)?.0,
+            Actor::Dealer if self.may_open_hole() => Verb::Show,
             Actor::Dealer => Verb::NoMoreBets,
             Actor::Floor => return self.default_ruling(),
             Actor::Clock | Actor::Chance => return None,

@@ -392,6 +392,9 @@ impl BankedHand {
     /// Moves on to the next hand with a decision to make, and then to the next step.
     pub(super) fn play_on(&mut self, events: &mut Events) {
         let dealt = self.dealing.each;
+        if self.turn.is_none() && !self.felt.queue.is_empty() {
+            self.turn = Some(self.felt.queue.remove(0));
+        }
         while let Some(id) = self.turn {
             let Some(hand) = self.felt.hand(id) else {
                 break;
@@ -431,7 +434,9 @@ impl BankedHand {
             let draw = Draw::Hand { hand: hand.id(), last: true, rule: hand.closed_by };
             return self.felt.ask(draw, 1, events);
         }
-        self.next_step(events);
+        if !self.waits_to_be_found() {
+            self.next_step(events);
+        }
     }
 
     /// The hand that acts after this one.

@@ -14,6 +14,7 @@ use super::felt::Draw;
 use super::game::Turn;
 use super::hand::BankedHand;
 use super::hands::HandId;
+use super::step::Step;
 use crate::contract::{
     Action, Actor, Code, EventKind, Events, How, Incident, IncidentKind, Mode, Override, Phase,
     Place, Refusal, RuleId, Seen, Verb,
@@ -237,6 +238,18 @@ impl BankedHand {
     fn to_be_found(&self) -> &[Slip] {
         let open = self.felt.slips.is_empty() && self.ending.is_none();
         if open { &self.felt.unnoticed } else { &[] }
+    }
+
+    /// Whether everybody has acted and somebody stood wrongly: that can be found until the dealer
+    /// turns up the player-dealer's card.
+    pub(super) fn waits_to_be_found(&self) -> bool {
+        !self.felt.unnoticed.is_empty() && self.hole_is_down()
+    }
+
+    /// Whether the dealer is about to turn up the player-dealer's card, with a mistake not yet found.
+    pub(super) fn may_open_hole(&self) -> bool {
+        let acted = self.turn.is_none() && matches!(self.step(), Step::Turns { .. });
+        acted && self.ending.is_none() && !self.is_busy() && self.waits_to_be_found()
     }
 
     /// Takes a mistake off the list, by its place among those that wait and those to be found.
