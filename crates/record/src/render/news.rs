@@ -191,7 +191,7 @@ impl Teller<'_> {
                 if bets.is_stake(owner, spot, amount) {
                     return Some(Told::Already);
                 }
-                let bet = bets.pushed(owner, spot, amount)?;
+                let bet = bets.pushed(owner, spot, amount).filter(is_named)?;
                 let on = self.on(&bet);
                 Some(Told::Words(self.does(owner, &format!("push{on}: {amount} goes back"))))
             }

@@ -53,7 +53,9 @@ fn middle(view: &View, lines: &mut Vec<String>) {
     for pile in open {
         let name = game.and_then(|game| common_name(game, pile.zone));
         let name = name.map_or_else(|| zone_text(pile.zone), |name| capital(&name));
-        lines.push(format!("{name}: {}", pile_text(pile)));
+        let worth =
+            if pile.reading.is_empty() { String::new() } else { format!(" ({})", pile.reading) };
+        lines.push(format!("{name}: {}{worth}", pile_text(pile)));
     }
     for (account, amount) in &view.chips {
         // Wagers on spots are listed with their seats.
@@ -204,7 +206,7 @@ fn wager_words(seat: Seat, wager: &WagerView) -> Option<String> {
 /// What came of a wager of this amount, in words.
 pub fn settled_text(settled: Settled, amount: Chips) -> String {
     let Settled { result, action, moved } = settled;
-    let covered = if action < amount { format!(", {action} covered") } else { String::new() };
+    let covered = if action < amount { format!(", only {action} covered") } else { String::new() };
     match result {
         ResultKind::Win | ResultKind::WinHigh | ResultKind::WinLow => {
             format!("wins {moved}{covered}")

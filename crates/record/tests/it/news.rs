@@ -114,6 +114,13 @@ fn every_circle_is_named() {
 }
 
 #[test]
+fn a_push_on_a_square_is_told_with_its_hand() {
+    let lines = settled(&worked("HA/HA-07-nineteen-pushes.hand"), 2);
+    assert!(lines.contains(&"You push".into()), "{lines:#?}");
+    assert!(lines.contains(&"You take back 10.00".into()), "{lines:#?}");
+}
+
+#[test]
 fn hands_that_belong_to_nobody_have_names() {
     let dealt = told(&worked("BA/BA-05-the-player-has-eight.hand"), 2);
     assert_eq!(
