@@ -136,6 +136,7 @@ const connection = new Connection(`${scheme}://${location.host}${here}/socket`, 
     status.textContent = statusWords(now, table);
     due = now.seconds === null ? 0 : Date.now() + now.seconds * 1000;
     drawClock();
+    byId("posted").textContent = now.posted.join(" ");
     byId("text").textContent = now.text;
     drawControls(now, table);
     chair.draw(now, table);

@@ -1,3 +1,4 @@
+use crate::Zone;
 use crate::revision::Revision;
 use crate::schedule::Schedule;
 use crate::summary;
@@ -28,6 +29,8 @@ pub struct Offering<G = &'static Game, P = Prepared> {
     pub prepared: P,
     /// When the shifts of its house begin, in minutes since midnight.
     pub shifts: Vec<u16>,
+    /// The zone of its house's clock, if the house says.
+    pub zone: Option<Zone>,
 }
 
 /// An offering whose game cannot be played here yet. Its limits, fees and seats are entered and

@@ -2,11 +2,13 @@ use crate::cli::GamesArgs;
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::grid::Grid;
-use crate::theme::{DIM, HEADING, ID};
+use crate::theme::{DIM, HEADING, ID, paint};
 use anstyle::Style;
 use engine::{Chips, Family};
 use house::{GameFacts, Offered, Offering, Revision, Schedule};
+use room::{JackpotTerms, Terms};
 use serde_json::{Value, json};
+use std::sync::Arc;
 
 /// What is listed for an offering, playable or planned.
 struct Line<'a> {
@@ -22,6 +24,7 @@ struct Line<'a> {
     fee: String,
     schedule: Schedule,
     revision: Revision,
+    jackpot: Option<Arc<JackpotTerms>>,
 }
 
 /// `houseway games`
@@ -30,13 +33,18 @@ pub(super) fn run(context: &mut Context<'_>, args: &GamesArgs) -> Result<(), Fai
     let lines: Vec<Line<'_>> = if args.planned {
         registry.planned().map(listed).collect()
     } else {
-        registry.offerings().map(|offering| listed(offering)).collect()
+        let jackpot = |offering| Terms::of(offering).jackpot;
+        registry
+            .offerings()
+            .map(|offering| Line { jackpot: jackpot(offering), ..listed(offering) })
+            .collect()
     };
     if context.json {
         return context.write_json(&Value::from_iter(lines.iter().map(value)));
     }
     let mut grid = Grid::default();
     grid.row(["ID", "NAME", "LIMITS", "FEE", "SEATS", "BUY-IN"].map(|h| (HEADING, h.into())));
+    let mut posted = Grid::default();
     for line in lines {
         grid.row([
             (ID, line.id.into()),
@@ -46,8 +54,15 @@ pub(super) fn run(context: &mut Context<'_>, args: &GamesArgs) -> Result<(), Fai
             (Style::new(), line.seats.to_string()),
             (DIM, line.buy_in.to_string()),
         ]);
+        for notice in line.jackpot.iter().flat_map(|terms| terms.first_notices()) {
+            posted.row([(ID, line.id.into()), (Style::new(), notice)]);
+        }
     }
-    Ok(grid.write(context.out, 0)?)
+    grid.write(context.out, 0)?;
+    if !posted.is_empty() {
+        writeln!(context.out, "\n{}", paint(HEADING, "JACKPOTS"))?;
+    }
+    Ok(posted.write(context.out, 0)?)
 }
 
 fn listed<G: Offered, P>(offering: &Offering<G, P>) -> Line<'_> {
@@ -65,6 +80,7 @@ fn listed<G: Offered, P>(offering: &Offering<G, P>) -> Line<'_> {
         fee: offering.fee(),
         schedule: offering.schedule(),
         revision: offering.revision(),
+        jackpot: None,
     }
 }
 
@@ -82,7 +98,20 @@ fn value(line: &Line<'_>) -> Value {
         "fee": line.fee,
         "fees": fees(line),
         "revision": line.revision.to_string(),
+        "jackpots": line.jackpot.as_deref().map(jackpots).unwrap_or_default(),
     })
+}
+
+/// What is posted about the prizes of a table when it opens (JP-08).
+fn jackpots(terms: &JackpotTerms) -> Vec<Value> {
+    let posted = |number| {
+        json!({
+            "number": number,
+            "cents": terms.minimum().as_cents(),
+            "notice": terms.notice(number),
+        })
+    };
+    terms.numbers().map(posted).collect()
 }
 
 /// What the house takes, for every number of players and every band of wagers.

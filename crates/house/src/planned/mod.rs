@@ -82,6 +82,7 @@ pub(crate) fn read_planned(
         room,
         prepared: (),
         shifts: Vec::new(),
+        zone: None,
     })
 }
 
