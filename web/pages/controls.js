@@ -27,11 +27,16 @@ const small = (cards) =>
 
 /** A control under construction. */
 class Control {
-  /** @param {Schema} schema @param {Welcome} table @param {Letters} letters @param {Send} send */
-  constructor(schema, table, letters, send) {
+  /**
+   * @param {Schema} schema @param {Welcome} table @param {Letters} letters @param {Send} send
+   * @param {string[]} others what may be done without picking anything
+   */
+  constructor(schema, table, letters, send, others) {
+    this.others = others;
     this.schema = schema;
     this.table = table;
     this.send = send;
+    this.letters = letters;
     this.label = capital(schema.label);
     this.letter = letters.take(schema.verb);
     const { amount } = schema;
@@ -133,13 +138,15 @@ class Control {
     const amount = this.range ? this.#amount(this.range) : null;
     const cards = this.schema.cards ? this.#picks(this.schema.cards) : null;
     const place = this.places.length > 1 ? this.#places() : null;
-    const button = html("button", { type: "submit", class: "main" }, this.label);
+    const first = cards?.digits && !amount ? "" : undefined;
+    const button = html("button", { type: "submit", class: "main", "data-first": first }, this.label);
     const form = html("form", { autocomplete: "off", novalidate: true },
-      amount?.element, cards?.element, place?.element, button);
+      amount?.element, cards?.element, place?.element, button, cards?.complaint);
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       const much = amount?.value();
       if (much === null) return amount?.complain();
+      if (cards?.lacks()) return cards.complain();
       this.send(this.act(cards?.value() ?? [], place ? place.value() : this.places[0], much));
     });
     return this.#group(form);
@@ -190,19 +197,33 @@ class Control {
       const sets = cards["one-of"];
       const list = html("select", { "aria-label": `${this.label}: cards` },
         ...sets.map((set, at) => html("option", { value: at }, cardNames(set))));
-      return { element: list, value: () => sets[Number(list.value)] ?? [] };
+      const value = () => sets[Number(list.value)] ?? [];
+      return { element: list, value, digits: false, lacks: () => false, complain: () => {}, complaint: null };
     }
     const { from, min, max } = cards.any;
-    const buttons = from.map((card) => {
-      const button = html("button", { type: "button", class: "pick", "aria-pressed": "false" }, small([card]));
-      button.addEventListener("click", () =>
-        button.setAttribute("aria-pressed", String(button.getAttribute("aria-pressed") !== "true")));
+    const digits = this.letters.digits(from.length);
+    const buttons = from.map((card, at) => {
+      const digit = digits[at] ?? null;
+      const button = html("button", { type: "button", class: "pick", "aria-pressed": "false", ...shortcut(digit) },
+        small([card]), kbd(digit));
+      button.addEventListener("click", () => {
+        button.setAttribute("aria-pressed", String(button.getAttribute("aria-pressed") !== "true"));
+        complaint.textContent = "";
+      });
       return button;
     });
     const count = min === max ? `${min}` : `${min} to ${max}`;
+    const complaint = html("p", { class: "complaint", role: "alert" });
     const element = html("div", { class: "choices", role: "group", "aria-label": `Pick ${count} cards` },
       html("span", { class: "hint" }, `Pick ${count}`), ...buttons);
-    return { element, value: () => from.filter((_, at) => buttons[at]?.getAttribute("aria-pressed") === "true") };
+    const value = () => from.filter((_, at) => buttons[at]?.getAttribute("aria-pressed") === "true");
+    const complain = () => {
+      const how = digits.length ? ", by tapping or by number" : "";
+      const others = this.others.length ? ` Or: ${this.others.join(", ")}.` : "";
+      complaint.textContent = `No card is picked. Pick ${count}${how}.${others}`;
+    };
+    const lacks = () => min > 0 && !value().length;
+    return { element, value, digits: digits.length > 0, lacks, complain, complaint };
   }
 
   #places() {
@@ -219,7 +240,9 @@ class Control {
 export function buildControls(legal, table, send, letters) {
   // A range without any amount in it leaves nothing to do.
   const open = legal.filter(({ amount }) => !amount || amount.min <= amount.max);
-  return open.map((schema) => new Control(schema, table, letters, send).build());
+  const bare = open.filter(({ cards, amount, places }) => !cards && !amount && !places.length);
+  const others = bare.map(({ label }) => capital(label));
+  return open.map((schema) => new Control(schema, table, letters, send, others).build());
 }
 
 /**

@@ -7,6 +7,7 @@ const STORED = "houseway-hotkeys";
 /** Gives each control a letter of its own, from its own name where one is free. */
 export class Letters {
   #taken = new Set();
+  #counted = false;
 
   /** @param {string} name @returns {string | null} */
   take(name) {
@@ -16,10 +17,20 @@ export class Letters {
     this.#taken.add(free);
     return free;
   }
+
+  /**
+   * Digits for this many cards; none if they are too many, or if another control has them.
+   * @param {number} cards @returns {string[]}
+   */
+  digits(cards) {
+    if (this.#counted || cards > 9) return [];
+    this.#counted = true;
+    return Array.from({ length: cards }, (_, at) => String(at + 1));
+  }
 }
 
 /**
- * Listens for letters: a button with that key is pressed, any other control gets the focus.
+ * Listens for letters and digits: a button with that key is pressed, any other control gets the focus.
  * @param {HTMLElement} controls @param {HTMLInputElement} toggle
  */
 export function listen(controls, toggle) {
@@ -42,11 +53,17 @@ export function listen(controls, toggle) {
       if (control.getAttribute("aria-keyshortcuts") !== letter.toUpperCase()) continue;
       event.preventDefault();
       if (control instanceof HTMLButtonElement) control.click();
-      else /** @type {HTMLElement | null} */ (control.querySelector("input, button, select"))?.focus();
+      else firstOf(control)?.focus();
       return;
     }
   });
 }
+
+/**
+ * What gets the focus in a control: the button that sends it, where cards are chosen by digits.
+ * @param {Element} control @returns {HTMLElement | null}
+ */
+const firstOf = (control) => control.querySelector("[data-first]") ?? control.querySelector("input, button, select");
 
 /**
  * Left and right go from button to button within a group.

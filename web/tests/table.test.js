@@ -125,6 +125,37 @@ for (const [offering, circles, verbs, button] of CIRCLES) {
   });
 }
 
+test("cards are thrown away by number, and a draw without any is explained", async () => {
+  const { page, faults } = await sit("mint/five-card-draw");
+  for (let i = 0; !(await page.locator('#controls [data-verb="draw"]').count()); i++) {
+    assert.ok(i < 20, "there is no draw");
+    if ((await stateOf(page))["over"] === "true") await act(page, ["next"]);
+    else await act(page, ["check", "call", "show", "muck"]);
+  }
+  // The letter leads to the button that sends the draw; without cards it says what else there is.
+  await page.keyboard.press("d");
+  await page.keyboard.press("Enter");
+  const alert = page.getByRole("alert").filter({ hasText: "No card is picked" });
+  await alert.waitFor();
+  assert.match(await alert.textContent() ?? "", /Pick 1 to 5, by tapping or by number\. Or: Stand pat\./);
+  const picked = () => page.locator('.pick[aria-pressed="true"]').count();
+  for (const [key, now] of /** @type {[string, number][]} */ ([["2", 1], ["4", 2], ["5", 3], ["5", 2]])) {
+    await page.keyboard.press(key);
+    assert.equal(await picked(), now, `after ${key}`);
+  }
+  assert.equal(await alert.count(), 0);
+  const { turn } = await stateOf(page);
+  await page.keyboard.press("Enter");
+  await settled(page, turn);
+  await page.locator("#own .tag", { hasText: "Drew 2" }).waitFor();
+  assert.match((await page.locator("#log li").allTextContents()).join("\n"), /You draw 2 cards/);
+  await finish(page, ["check", "call", "show", "muck"]);
+  const { shown, kept } = await stacks(page);
+  assert.deepEqual(shown, kept);
+  assert.deepEqual(faults, []);
+  await page.close();
+});
+
 test("a page that is loaded again finds the hand as it was", async () => {
   const { page, faults } = await sit("mint/holdem-no-limit");
   const seen = () => page.evaluate(() => [...document.querySelectorAll("#own, #middle, #others, #log")]

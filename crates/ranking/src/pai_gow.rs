@@ -102,8 +102,8 @@ impl Rules {
     /// Every legal setting of seven cards.
     ///
     /// `None` for another number, for duplicate cards, and for cards that are not among the 53.
-    pub fn settings(self, cards: &[Card]) -> Option<Vec<Setting>> {
-        Some(self.sets(cards)?.map(|set| set.setting).collect())
+    pub fn settings(self, cards: &[Card]) -> Option<impl Iterator<Item = Setting>> {
+        Some(self.sets(cards)?.map(|set| set.setting))
     }
 
     /// The house way (PG-09), published in `docs/house-ways.md`.

@@ -76,7 +76,7 @@ pub(super) fn house_way(cards: &[Card]) -> Option<CardList> {
 
 /// What wins the most in front; `None` if these are not seven cards.
 pub(super) fn best(cards: &[Card], banks: bool) -> Option<CardList> {
-    let settings = RULES.settings(cards)?.into_iter();
+    let settings = RULES.settings(cards)?;
     // Of equal ones the better front.
     let worth = |setting: &Setting| {
         let places = places(*setting)?;
@@ -113,8 +113,8 @@ mod tests {
             }
             let cards = &deck[..7];
             let balance = |front: CardList| {
-                let settings = RULES.settings(cards).unwrap();
-                let made = settings.into_iter().find(|set| CardList::from(&set.front[..]) == front);
+                let mut settings = RULES.settings(cards).unwrap();
+                let made = settings.find(|set| CardList::from(&set.front[..]) == front);
                 FIELD.balance(places(made.unwrap()).unwrap(), false)
             };
             let (ours, theirs) = (best(cards, false).unwrap(), house_way(cards).unwrap());

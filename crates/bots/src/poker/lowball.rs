@@ -3,7 +3,7 @@
 
 use super::outlook::Outlook;
 use super::spot::Spot;
-use super::{Plan, Style, carry_out};
+use super::{Plan, Style, about, carry_out};
 use crate::Dice;
 use crate::decision::Decision;
 use cards::{Card, CardList, Rank, Zone};
@@ -93,12 +93,12 @@ pub(super) fn choose(style: &Style, decision: &Decision<'_>, dice: Dice<'_>) -> 
         spot.more = None;
     }
     let plan = if drawn {
-        let plan = (style.after_draw)(&spot, outlook(low, &spot, decision), dice);
+        let plan = (style.after_low)(&spot, outlook(low, &spot, decision), dice);
         // A seven that is checked wins nothing that is bet later (LB-09).
         let good = low.doubles == 0 && low.top() <= 7;
         if good && spot.owed == 0 && plan == Plan::Stay { Plan::More(500) } else { plan }
     } else {
-        (style.before_draw)(&spot, promise(low), dice)
+        (style.before_low)(&spot, promise(low), dice)
     };
     let free = menu.has(Verb::Check) || menu.has(Verb::Call);
     if !free {
@@ -110,6 +110,63 @@ pub(super) fn choose(style: &Style, decision: &Decision<'_>, dice: Dice<'_>) -> 
         };
     }
     carry_out(decision, &spot, plan)
+}
+
+/// What hands are played before the draw. Shares are in thousandths of the hands that are played.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Opening {
+    /// The larger, the more hands are played.
+    pub many: i64,
+    /// How many of them fold to one raise, and to several.
+    pub folds: [i64; 2],
+    /// How many do not raise again.
+    pub calls: [i64; 2],
+}
+
+pub(super) fn before(spot: &Spot, promise: i64, dice: Dice<'_>) -> Plan {
+    Opening { many: 1400, folds: [900, 900], calls: [940, 930] }.plan(spot, promise, dice)
+}
+
+impl Opening {
+    /// What a hand needs grows with the number of rivals, and with those who act later. Where the size
+    /// of a bet is free, the best hands are bet for much, and others only for what takes the blinds.
+    pub fn plan(self, spot: &Spot, promise: i64, dice: Dice<'_>) -> Plan {
+        let worth = promise + about(dice, 12);
+        let late = 30 * (spot.behind - 2).clamp(-4, 4);
+        let needs = 1000 - self.many / (2 + spot.rivals) + late;
+        let above = |part: i64| needs + (1000 - needs) * part / 1000;
+        let (to_call, to_raise) = match spot.raises() {
+            ..=0 => (needs, above(150)),
+            1 => (above(self.folds[0]), above(self.calls[0])),
+            _ => (above(self.folds[1]), above(self.calls[1])),
+        };
+        let to_call = to_call + (spot.price() - 300).clamp(-250, 250) * (1000 - needs) / 300;
+        if worth >= to_raise {
+            Plan::More(if worth >= 940 { 3000 } else { 300 })
+        } else if worth >= to_call {
+            Plan::Stay
+        } else {
+            Plan::GiveUp
+        }
+    }
+}
+
+/// After the draw nothing improves: a bet must be ahead of what calls it, a call must be worth its price.
+pub(super) fn after(spot: &Spot, Outlook { wins, .. }: Outlook, dice: Dice<'_>) -> Plan {
+    let luck = about(dice, 30);
+    let late = spot.behind == 0;
+    if spot.owed == 0 {
+        let needs = if late { 520 } else { 700 };
+        let bluff = spot.rivals == 1 && late && luck > 26;
+        return if wins + luck >= needs || bluff { Plan::More(600) } else { Plan::Stay };
+    }
+    if wins >= 850 + 30 * spot.raises() {
+        Plan::More(800)
+    } else if wins + luck / 2 >= spot.price() + 50 {
+        Plan::Stay
+    } else {
+        Plan::GiveUp
+    }
 }
 
 /// How many of a thousand hands are worse before the draw.

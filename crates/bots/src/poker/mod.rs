@@ -6,6 +6,7 @@
 //! others may hold, minus what they would not have bet, and with the price.
 
 mod chart;
+mod chart_of_draws;
 mod draws;
 mod faces;
 mod listed;
@@ -40,11 +41,30 @@ struct Style {
     /// The same before a draw and after it.
     before_draw: fn(&Spot, i64, Dice<'_>) -> Plan,
     after_draw: fn(&Spot, Outlook, Dice<'_>) -> Plan,
+    /// The same where the lowest hand wins.
+    before_low: fn(&Spot, i64, Dice<'_>) -> Plan,
+    after_low: fn(&Spot, Outlook, Dice<'_>) -> Plan,
+    /// The same before the first draw of a game by any other order.
+    before_listed: fn(&Spot, i64, Dice<'_>) -> Plan,
+    /// Between two draws: the promise of the hand, and the share of rivals' hands it is ahead of.
+    between: fn(&Spot, i64, i64, Dice<'_>) -> Plan,
 }
 
 pub(crate) fn choose(decision: &Decision<'_>, dice: Dice<'_>) -> Option<Move> {
     let (before_draw, after_draw) = (draws::before, draws::after);
-    let style = Style { first_round, without_antes, later, before_draw, after_draw };
+    let (before_low, after_low) = (lowball::before, lowball::after);
+    let (before_listed, between) = (listed::before, listed::between);
+    let style = Style {
+        first_round,
+        without_antes,
+        later,
+        before_draw,
+        after_draw,
+        before_low,
+        after_low,
+        before_listed,
+        between,
+    };
     choose_in(&style, decision, dice)
 }
 
@@ -70,7 +90,7 @@ fn choose_in(style: &Style, decision: &Decision<'_>, dice: Dice<'_>) -> Option<M
         return lowball::choose(style, decision, dice);
     }
     if let Some(Order::Listed(ranking)) = shape.high.or(shape.low) {
-        return listed::choose(style, ranking, decision, dice);
+        return listed::choose(style, (shape, ranking), decision, dice);
     }
     let sight = Sight::new(decision, shape);
     if decision.menu().has(Verb::Show) {

@@ -11,6 +11,10 @@ pub(super) const STYLE: Style = Style {
     later,
     before_draw: first_round,
     after_draw: later,
+    before_low: first_round,
+    after_low: later,
+    before_listed: first_round,
+    between: |spot, promise, _, dice| first_round(spot, promise, dice),
 };
 
 /// The best fifth of all hands goes in and the best twentieth raises; against a raise only the best

@@ -41,12 +41,12 @@ fn histories_are_replayed() {
 fn what_is_no_hand_is_reported() {
     let dir = Folder::new("no-histories");
     let empty = dir.write("empty.phh", "");
-    let other = dir.write("other.phh", "variant = 'F2L3D'\n");
+    let other = dir.write("other.phh", "variant = 'NS'\n");
     let done = run(&["replay", &empty, &other]);
     assert_eq!(done.code, 1);
     assert!(done.err.contains("empty.phh:1:1: there is no hand in this file"), "{done:?}");
     assert!(
-        done.err.contains("(limit deuce-to-seven triple draw) is not understood; NT, FT, PT"),
+        done.err.contains("(no-limit short-deck hold'em) is not understood; NT, FT, PT"),
         "{done:?}"
     );
     assert_eq!(run(&["replay", "none.phh"]).code, 2);

@@ -311,7 +311,7 @@ impl PokerHand {
     #[cold]
     fn open_betting(&mut self, seat: Seat, mv: &Move, events: &mut Events) {
         let must = self.table.round.opening.take();
-        self.raise(seat, mv.amount, must.map(|must| must.rule), events);
+        self.bet_to(seat, mv.amount, (Reason::Bet, must.map(|must| must.rule)), events);
         if must.is_some_and(|must| must.or_fold) {
             self.table.round.acted.add(seat);
         }
@@ -452,11 +452,23 @@ impl PokerHand {
         }
     }
 
-    #[inline(never)]
     fn raise(&mut self, seat: Seat, to: Chips, rule: Option<RuleId>, events: &mut Events) {
+        let facing = !self.table.round.high.is_zero();
+        let reason = if facing { Reason::Raise } else { Reason::Bet };
+        self.bet_to(seat, to, (reason, rule), events);
+    }
+
+    /// A bet or raise to this much, for this reason and perhaps by a rule of its own.
+    #[inline(never)]
+    fn bet_to(
+        &mut self,
+        seat: Seat,
+        to: Chips,
+        (reason, rule): (Reason, Option<RuleId>),
+        events: &mut Events,
+    ) {
         let round = &self.table.round;
         let facing = !round.high.is_zero();
-        let reason = if facing { Reason::Raise } else { Reason::Bet };
         let by = to - round.whole;
         let full = self.is_full(to);
         let completes = self.completes();

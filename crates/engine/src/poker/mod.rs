@@ -40,4 +40,5 @@ mod view;
 pub use game::{Betting, PokerGame};
 pub use games::*;
 pub use hand::PokerHand;
+pub use table::MOST_BURNS;
 pub use variant::*;

@@ -220,6 +220,17 @@ impl PokerHand {
         round.opening = Some(must).filter(|_| self.game.to_go && self.table.rules.on(to_go));
     }
 
+    /// The round and its price, if blinds are bets in it and the highest of all is below the price.
+    pub(super) fn over_blinds(&self, high: Chips) -> Option<(&'static Bet, Chips)> {
+        let bet = match self.game.variant.steps.get(self.table.step as usize)? {
+            Step::Bet(bet) if self.game.opens_over_blinds => bet,
+            _ => return None,
+        };
+        let price = self.staked(self.game.unit(bet.price));
+        let first = self.table.step == self.game.first_bet;
+        (first && !high.is_zero() && high < price).then_some((bet, price))
+    }
+
     /// Whether a seat may fold, check or call instead of opening. Whoever has too few chips to open
     /// may call.
     pub(super) fn may_give_way(&self, seat: Seat, verb: Verb) -> bool {

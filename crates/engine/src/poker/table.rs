@@ -14,6 +14,9 @@ use cards::{CardList, Seat};
 /// How many cards fit beside the table: twice one for each of eight hands.
 pub(super) const OUT: usize = 16;
 
+/// How many burned cards have room: after that no more are burned.
+pub const MOST_BURNS: usize = 8;
+
 /// Everything that changes during a hand.
 #[derive(Clone, Debug, Hash)]
 pub(super) struct PokerTable {
@@ -45,7 +48,7 @@ pub(super) struct PokerTable {
     pub board: Row<8>,
     /// If the board is dealt more than once: the cards of earlier boards, without the shared ones.
     pub boards: Vec<Row<8>>,
-    pub burn: Row<8>,
+    pub burn: Row<MOST_BURNS>,
     /// Cards dealt early and ruled out of play.
     pub out: Row<OUT>,
     pub muck: CardList,

@@ -2,7 +2,7 @@
 
 use bots::Strategy;
 use engine::Viewer;
-use house::{Offering, Registry};
+use house::Offering;
 use houseway_pit::{Player, Step, Table};
 use notation::Document;
 use record::history::{Format, Importer};
@@ -50,7 +50,7 @@ fn abroad(format: Format, document: &Document) -> Result<Vec<i64>, String> {
 fn hands_come_back_as_they_went() {
     let mut carried = BTreeSet::new();
     let mut refused = BTreeSet::new();
-    for offering in Registry::builtin().offerings() {
+    for offering in testkit::every_house().offerings() {
         for seed in 1..=HANDS {
             let (document, stacks) = played(offering, seed);
             for format in [Format::Phh, Format::Ohh] {
@@ -82,7 +82,12 @@ fn hands_come_back_as_they_went() {
         assert!(carried.contains(&key) && !refused.contains(&key), "{game}: {carried:?}");
     }
     assert!(carried.contains(&("seven-card-stud", "PHH")));
-    for game in ["pan", "baccarat", "pineapple"] {
+    let beyond = ["five-card-omaha", "deuce-to-seven-single-draw", "deuce-to-seven-triple-draw"];
+    for game in beyond.into_iter().chain(["badugi"]) {
+        let key = (game, "PHH");
+        assert!(carried.contains(&key) && !refused.contains(&key), "{game}: {carried:?}");
+    }
+    for game in ["pan", "baccarat", "pineapple", "lowball"] {
         assert!(refused.contains(&(game, "PHH")), "{game}: {refused:?}");
     }
 }

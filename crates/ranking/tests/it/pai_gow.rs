@@ -28,7 +28,7 @@ fn fronts_backs_and_legal_settings_are_those_of_the_slow_way() {
             if !seven.contains(&Card::JOKER) && seven[0].index() % 2 == 0 {
                 seven[6] = Card::JOKER;
             }
-            let settings = rules.settings(&seven).unwrap();
+            let settings: Vec<Setting> = rules.settings(&seven).unwrap().collect();
             let mut legal = 0;
             for Set { cards: (two, five), front, back } in slow::settings(rules, &twin, &seven) {
                 let known = fronts.entry(rules.front(&two).unwrap()).or_insert(front);
@@ -135,7 +135,7 @@ fn the_joker_in_front() {
 #[test]
 fn what_cannot_be_set_is_none() {
     for seven in ["", "AsKsQsJs9s8s", "AsKsQsJs9s8s7s6s", "AsKsQsJs9s8sAs", "AsKsQsJs9s8s6-6"] {
-        assert_eq!(PLAIN.settings(&list(seven)), None, "{seven}");
+        assert!(PLAIN.settings(&list(seven)).is_none(), "{seven}");
         assert_eq!(PLAIN.house_way(&list(seven)), None, "{seven}");
     }
     for two in ["As", "As As", "As ??", "Jo Jo", "As Ks Qs", "6-6 As"] {
@@ -230,7 +230,7 @@ fn the_house_way_does_not_depend_on_the_order_of_the_cards() {
         for rules in ALL {
             let setting = rules.house_way(seven).unwrap();
             assert_eq!(Some(setting), rules.house_way(&turned), "{seven:?}");
-            assert!(rules.settings(seven).unwrap().contains(&setting));
+            assert!(rules.settings(seven).unwrap().any(|other| other == setting));
         }
     });
 }

@@ -17,6 +17,8 @@ pub(crate) enum Act {
     Call(usize, Option<Amount>),
     /// A bet, or a raise to this.
     Raise(usize, Amount),
+    /// Cards thrown away for others, some of them perhaps unknown; none by a player who stands pat.
+    Draw(usize, CardList),
     /// Cards shown at the end, or mucked.
     Show(usize, Option<CardList>),
     /// Only a comment.
@@ -32,7 +34,12 @@ impl Act {
             | Act::Check(player)
             | Act::Call(player, _)
             | Act::Raise(player, _) => Some(*player),
-            Act::Hole(..) | Act::Board(_) | Act::BringIn(_) | Act::Show(..) | Act::Nothing => None,
+            Act::Hole(..)
+            | Act::Board(_)
+            | Act::BringIn(_)
+            | Act::Draw(..)
+            | Act::Show(..)
+            | Act::Nothing => None,
         }
     }
 }

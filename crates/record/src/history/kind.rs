@@ -83,4 +83,9 @@ impl Kind {
     pub(super) fn own_cards(self) -> usize {
         self.game.shape.poker().map_or(0, |shape| shape.hand.1.into())
     }
+
+    /// How many times players exchange cards.
+    pub(super) fn draws(self) -> usize {
+        self.game.shape.poker().map_or(0, |shape| shape.draws.into())
+    }
 }

@@ -10,6 +10,7 @@ mod act;
 mod agree;
 mod amount;
 mod deal;
+mod draw;
 mod format;
 mod hand;
 mod kind;

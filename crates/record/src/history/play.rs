@@ -184,7 +184,7 @@ impl Importer {
         }
         let about = |(n, reason): (usize, String)| told[n].wrong(&reason);
         let acts = told.iter().flat_map(|told| &told.act);
-        let deal = Deal::of(acts, history.kind.own_cards(), assumed.up).map_err(about)?;
+        let deal = Deal::of(acts, history.kind, assumed.up).map_err(about)?;
         let at = self.game(history, assumed.chip)?;
         let RuleSet { game, options, streets, .. } = &self.games[at];
         let setup = history.setup(game.clone(), assumed.rake);

@@ -25,6 +25,8 @@ pub(crate) enum Did {
     BringIn(Seat),
     Hole(Seat, CardList),
     Board(CardList),
+    /// Cards thrown away for others; none by a player who stands pat.
+    Draw(Seat, CardList),
     Fold(Seat),
     Check(Seat),
     Call(Seat, Chips),
@@ -209,13 +211,19 @@ impl Sheet {
         format!("p{}", place + 1)
     }
 
-    /// All cards dealt to a seat: its up cards were visible already.
+    /// The cards of a seat: its up cards were visible already.
     fn hand(&self, seat: Seat) -> CardList {
-        let own = self.did.iter().filter_map(|did| match did {
-            Did::Hole(other, cards) if *other == seat => Some(cards),
-            _ => None,
-        });
-        own.flat_map(|cards| cards.iter().copied()).collect()
+        let mut hand = Vec::new();
+        for did in &self.did {
+            match did {
+                Did::Hole(other, cards) if *other == seat => hand.extend(cards.iter().copied()),
+                Did::Draw(other, thrown) if *other == seat => {
+                    hand.retain(|card| !thrown.contains(card));
+                }
+                _ => {}
+            }
+        }
+        hand.into_iter().collect()
     }
 
     /// Whether there were side pots.
@@ -235,6 +243,8 @@ impl Sheet {
         match event.kind {
             EventKind::Card { card, to: Zone::Hand(seat, _), .. } => self.deal_hole(seat, card),
             EventKind::Card { card, to: Zone::Board, .. } => self.board.push(card),
+            EventKind::Card { card, to: Zone::Discards(seat), .. } => self.throw_away(seat, card),
+            EventKind::Draws { seat, .. } => self.draws(seat),
             EventKind::Phase { .. } => {
                 self.deal_board();
                 // Forced bets belong to the first street.
@@ -267,6 +277,24 @@ impl Sheet {
             EventKind::Pay { from, to, amount, reason } => self.pay(from, to, amount, reason),
             EventKind::Ruling { .. } => self.lost.push("a ruling".into()),
             _ => {}
+        }
+    }
+
+    /// Somebody draws or stands pat. The format tells what everybody throws away before anybody gets new
+    /// cards.
+    fn draws(&mut self, seat: Seat) {
+        let draws = &mut self.did[self.before..];
+        let at = draws.iter().position(|did| !matches!(did, Did::Draw(..)));
+        let at = at.map_or(self.did.len(), |at| self.before + at);
+        self.did.insert(at, Did::Draw(seat, CardList::EMPTY));
+    }
+
+    fn throw_away(&mut self, seat: Seat, card: Card) {
+        for did in &mut self.did[self.before..] {
+            match did {
+                Did::Draw(other, cards) if *other == seat => cards.push(card),
+                _ => {}
+            }
         }
     }
 

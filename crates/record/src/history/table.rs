@@ -1,6 +1,7 @@
 use super::act::Act;
 use super::amount::Amount;
 use super::deal::{Deal, MOST};
+use super::draw::Drawing;
 use super::hand::History;
 use super::play::Replayed;
 use crate::bind::{Heading, Recorder};
@@ -14,15 +15,16 @@ use engine::{
 
 /// A hand being replayed.
 pub(super) struct Playing<'a, 'b> {
-    history: &'a History<'b>,
-    streets: &'a [Street],
-    hand: &'a mut Hand,
-    events: &'a mut Events,
+    pub(super) history: &'a History<'b>,
+    pub(super) streets: &'a [Street],
+    pub(super) hand: &'a mut Hand,
+    pub(super) events: &'a mut Events,
     choices: &'a mut Choices,
-    deal: Deal,
+    pub(super) deal: Deal,
+    pub(super) drawing: Drawing,
     button: Seat,
     dealt: SeatSet,
-    folded: SeatSet,
+    pub(super) folded: SeatSet,
     /// Folded or mucked.
     out: SeatSet,
     /// A player who wins with unknown cards because everybody else mucks.
@@ -35,11 +37,11 @@ pub(super) struct Playing<'a, 'b> {
     /// Community cards that were named but not dealt yet: they may come one by one.
     board: CardList,
     /// How many hole cards the history has named for each player so far.
-    told: [u8; MOST],
-    /// How many hole cards were dealt.
-    own: u8,
+    pub(super) told: [u8; MOST],
+    /// How many hole cards were dealt before any draw.
+    pub(super) own: u8,
     /// The next street; it goes back for another board.
-    street: usize,
+    pub(super) street: usize,
     /// The first street of another board.
     again: usize,
     /// Who made the forced opening bet, how much it was, and whether the history has named it.
@@ -49,8 +51,9 @@ pub(super) struct Playing<'a, 'b> {
 }
 
 /// What a hand is waiting for.
-enum Waits {
+pub(super) enum Waits {
     Bet(usize),
+    Draw(usize),
     Show(usize),
     Cards(u8),
     Nothing,
@@ -80,6 +83,7 @@ impl<'a, 'b> Playing<'a, 'b> {
             events,
             choices,
             deal,
+            drawing: Drawing::default(),
             button: setup.lead,
             dealt: setup.stacks.seats(),
             folded: SeatSet::EMPTY,
@@ -126,7 +130,7 @@ impl<'a, 'b> Playing<'a, 'b> {
         self.count += self.events.len();
     }
 
-    fn apply(&mut self, actor: Actor, action: &Action) -> Result<(), String> {
+    pub(super) fn apply(&mut self, actor: Actor, action: &Action) -> Result<(), String> {
         self.events.clear();
         if let Err(refusal) = self.hand.apply(actor, action, self.events) {
             return Err(self.why(&refusal));
@@ -150,25 +154,34 @@ impl<'a, 'b> Playing<'a, 'b> {
         }
     }
 
-    fn waits(&mut self) -> Waits {
+    pub(super) fn waits(&mut self) -> Waits {
         let windows = self.hand.windows();
-        if let Some(Request::Draw { n, .. }) = windows.request() {
-            return Waits::Cards(n);
+        match windows.request() {
+            Some(Request::Draw { n, .. }) => return Waits::Cards(n),
+            Some(_) => return Waits::Cards(0),
+            None => {}
         }
         let Some(Actor::Seat(at)) = windows.first().map(|window| window.actor) else {
             return Waits::Nothing;
         };
         self.choices.clear();
         self.hand.legal_into(Actor::Seat(at), self.choices);
-        let shows = self.choices.iter().any(|schema| schema.verb == Verb::Show);
+        let has = |verb| self.choices.iter().any(|schema| schema.verb == verb);
         let player = self.history.player(at);
-        if shows { Waits::Show(player) } else { Waits::Bet(player) }
+        if has(Verb::Show) {
+            Waits::Show(player)
+        } else if has(Verb::Pat) {
+            Waits::Draw(player)
+        } else {
+            Waits::Bet(player)
+        }
     }
 
     /// What it is waiting for, in words.
-    fn due(&mut self) -> String {
+    pub(super) fn due(&mut self) -> String {
         match self.waits() {
             Waits::Bet(player) => format!("p{} is to act", player + 1),
+            Waits::Draw(player) => format!("p{} is to draw or stand pat", player + 1),
             Waits::Show(player) => format!("p{} is to show or muck", player + 1),
             Waits::Cards(_) => "cards are to be dealt".into(),
             Waits::Nothing => "the hand is over".into(),
@@ -183,6 +196,9 @@ impl<'a, 'b> Playing<'a, 'b> {
                 if self.shows[*player].replace(*cards).is_some() {
                     return Err(format!("p{} has shown or mucked already", player + 1));
                 }
+                if self.has_draws() {
+                    self.serve(false)?;
+                }
                 self.show(false)
             }
             Act::Board(cards) => {
@@ -190,6 +206,7 @@ impl<'a, 'b> Playing<'a, 'b> {
                 self.deal_board(cards)
             }
             Act::BringIn(player) => self.bring_in(*player, None),
+            Act::Draw(player, _) => self.draw(*player),
             Act::Fold(player) => self.bet(*player, None, &[Verb::Fold]),
             Act::CheckOrCall(player) => self.bet(*player, None, &[Verb::Check, Verb::Call]),
             Act::Check(player) => self.bet(*player, None, &[Verb::Check]),
@@ -223,6 +240,9 @@ impl<'a, 'b> Playing<'a, 'b> {
         let mv = Move::new(verb).amount(to.unwrap_or(Chips::ZERO));
         let seat = self.seat(player);
         self.apply(Actor::Seat(seat), &Action::Move(mv))?;
+        if self.has_draws() {
+            self.draw_is_told();
+        }
         if verb == Verb::Fold {
             self.folded.add(seat);
             self.out.add(seat);
@@ -276,6 +296,9 @@ impl<'a, 'b> Playing<'a, 'b> {
         if !self.dealt.has(seat) {
             return Ok(());
         }
+        if self.has_draws() {
+            return self.tell_drawn(seat, player, cards);
+        }
         for again in [true, false] {
             let due = self.own_street().map_or(0, |street| street.faces.len() as u8);
             if self.told[player] + cards <= self.own + due && !self.folded.has(seat) {
@@ -289,8 +312,11 @@ impl<'a, 'b> Playing<'a, 'b> {
         Err(format!("p{} is dealt cards that are not due", player + 1))
     }
 
-    /// Deals the hole cards of a street, known or not, if they are due.
-    fn deal_hands(&mut self) -> Result<(), String> {
+    /// Deals the hole cards of a street or a draw, known or not, if they are due.
+    pub(super) fn deal_hands(&mut self) -> Result<(), String> {
+        if self.has_draws() {
+            return self.serve(false);
+        }
         let Some(street) = self.own_street() else { return Ok(()) };
         let Waits::Cards(n) = self.waits() else { return Ok(()) };
         let live = self.dealt.without(self.folded);
@@ -380,7 +406,9 @@ impl<'a, 'b> Playing<'a, 'b> {
     }
 
     pub fn end(mut self, rake: Chips) -> Result<Replayed, String> {
-        if self.told.iter().any(|told| *told > self.own) {
+        if self.has_draws() {
+            self.serve(true)?;
+        } else if self.told.iter().any(|told| *told > self.own) {
             self.deal_hands()?;
         }
         self.show(true)?;
@@ -403,7 +431,7 @@ impl<'a, 'b> Playing<'a, 'b> {
             players().map(|seat| amount(of[*seat])).collect()
         };
         let dealt = |player: &usize| self.dealt.has(self.seat(*player));
-        let unknown = |player: &usize| self.deal.is_unknown(*player) && dealt(player);
+        let unknown = |player: &usize| self.deal.has_stand_in(*player) && dealt(player);
         Ok(Replayed {
             stacks: players().zip(&history.stacks).map(left).collect(),
             won: sums(&self.won),

@@ -157,7 +157,7 @@ impl Rounds<'_> {
         };
         let none = Chips::ZERO;
         let (seat, what, amount, cards) = match *did {
-            Did::Board(_) | Did::BringIn(_) => return None,
+            Did::Board(_) | Did::BringIn(_) | Did::Draw(..) => return None,
             Did::Ante(seat, amount) => (seat, "Post Ante", amount, None),
             Did::Dead(seat, amount) => (seat, "Post Dead", amount, None),
             Did::Blind(seat, amount) => (seat, blind(amount), amount, None),

@@ -1,6 +1,7 @@
 //! The actions of a history: who did what, in PHH notation.
 
 use crate::history::{Act, Amount, cards, shown};
+use cards::CardList;
 
 /// Reads an action of a hand with this many players.
 pub(super) fn read(text: &str, players: usize) -> Result<Act, String> {
@@ -37,8 +38,9 @@ pub(super) fn read(text: &str, players: usize) -> Result<Act, String> {
         (_, "cbr", ..) => wrong("expected an amount, as in: p1 cbr 200"),
         (who, "sm", None | Some("-"), None) => Ok(Act::Show(player(who)?, None)),
         (who, "sm", Some(list), None) => Ok(Act::Show(player(who)?, Some(cards(list)?))),
-        (_, "sd", ..) => wrong("there is no draw in this game"),
-        _ => wrong("expected a player and f, cc, cbr, pb or sm, or the dealer's d dh or d db"),
+        (who, "sd", None, None) => Ok(Act::Draw(player(who)?, CardList::EMPTY)),
+        (who, "sd", Some(list), None) => Ok(Act::Draw(player(who)?, cards(list)?)),
+        _ => wrong("expected a player and f, cc, cbr, pb, sd or sm, or the dealer's d dh or d db"),
     }
 }
 

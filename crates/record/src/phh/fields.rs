@@ -10,16 +10,10 @@ use std::borrow::Cow;
 /// Unsupported variants, for messages; some are not in the specification but in use.
 const OTHERS: &[(&str, &str)] = &[
     ("NS", "no-limit short-deck hold'em"),
-    ("F7S/8", "limit seven-card stud high-low"),
-    ("FR", "limit razz"),
-    ("N2L1D", "no-limit deuce-to-seven single draw"),
-    ("F2L3D", "limit deuce-to-seven triple draw"),
-    ("FB", "limit badugi"),
     ("NO", "no-limit Omaha"),
     ("FO", "limit Omaha"),
     ("PO/8", "pot-limit Omaha high-low"),
     ("NO/8", "no-limit Omaha high-low"),
-    ("PO5", "pot-limit five-card Omaha"),
     ("PO6", "pot-limit six-card Omaha"),
 ];
 

@@ -99,6 +99,8 @@ fn action(sheet: &Sheet, did: &Did) -> Option<String> {
         Did::Ante(..) | Did::Dead(..) | Did::Blind(..) | Did::Post(..) => return None,
         Did::Hole(seat, cards) => format!("d dh {} {}", player(seat), joined(cards)),
         Did::Board(cards) => format!("d db {}", joined(cards)),
+        Did::Draw(seat, cards) if cards.is_empty() => format!("{} sd", player(seat)),
+        Did::Draw(seat, cards) => format!("{} sd {}", player(seat), joined(cards)),
         Did::BringIn(seat) => format!("{} pb", player(seat)),
         Did::Fold(seat) => format!("{} f", player(seat)),
         Did::Check(seat) | Did::Call(seat, _) => format!("{} cc", player(seat)),

@@ -48,8 +48,8 @@ pub fn read_choice(seat: Seat, choices: &[Choice], typed: &str) -> Result<Move, 
     if let Some(mv) = listed.and_then(|choice| choice.mv) {
         return Ok(mv);
     }
-    if let Some(mv) = by_places(choices, typed) {
-        return Ok(mv);
+    if let Some(read) = by_places(choices, typed) {
+        return read;
     }
     let Ok(n) = typed.parse::<usize>() else {
         let mv = parse_move(seat, typed).map_err(|fault| fault.reason)?;
@@ -59,19 +59,47 @@ pub fn read_choice(seat: Seat, choices: &[Choice], typed: &str) -> Result<Move, 
     };
     match n.checked_sub(1).and_then(|at| choices.get(at)) {
         Some(Choice { mv: Some(mv), .. }) => Ok(*mv),
+        Some(choice @ Choice { cards: Some((verb, _)), .. }) => Err(which(choice, *verb)),
         Some(Choice { text, .. }) => Err(format!("choose one: {text}")),
         None => Err(format!("expected a number from 1 to {} or a move", choices.len())),
     }
 }
 
-/// Cards named by their places in the list: `draw 1 3`.
-fn by_places(choices: &[Choice], typed: &str) -> Option<Move> {
-    let mut words = typed.split_whitespace();
-    let verb = Verb::from_name(&words.next()?.to_ascii_lowercase())?;
-    let (_, from) = choices.iter().filter_map(|choice| choice.cards).find(|(of, _)| *of == verb)?;
+/// Cards named by their places in the list: `draw 1 3`, `draw 13`, or `2 1 3` if it is the second choice.
+/// `None` if it is something else.
+fn by_places(choices: &[Choice], typed: &str) -> Option<Result<Move, String>> {
+    let (first, places) = typed.split_once(char::is_whitespace).unwrap_or((typed, ""));
+    let verb = Verb::from_name(&first.to_ascii_lowercase());
+    let number = first.parse::<usize>().ok().filter(|_| !places.is_empty());
+    let meant = |(at, choice): &(usize, &Choice)| match choice.cards {
+        Some((of, _)) => verb == Some(of) || number == Some(at + 1),
+        None => false,
+    };
+    let (_, choice) = choices.iter().enumerate().find(meant)?;
+    let (verb, from) = choice.cards?;
+    let digit = |letter: char| letter.is_ascii_digit() || letter.is_whitespace();
+    if !places.chars().all(digit) {
+        return None;
+    }
+    if places.trim().is_empty() {
+        return Some(Err(which(choice, verb)));
+    }
     let place = |word: &str| word.parse::<usize>().ok()?.checked_sub(1);
-    let cards: Option<CardList> = words.map(|word| from.get(place(word)?).copied()).collect();
-    cards.filter(|cards| !cards.is_empty()).map(|cards| Move::new(verb).cards(cards))
+    let card = |word: &str| from.get(place(word)?).copied();
+    let words: Vec<&str> = places.split_whitespace().collect();
+    // Nobody has ten cards to draw to, so that digits may stand together.
+    let apart: Vec<&str> =
+        words.iter().flat_map(|word| word.split("")).filter(|d| !d.is_empty()).collect();
+    let words = if from.len() < 10 { apart } else { words };
+    let cards: Option<CardList> = words.iter().map(|word| card(word)).collect();
+    let Some(cards) = cards else {
+        return Some(Err(format!("cards are numbered from 1 to {}", from.len())));
+    };
+    Some(Ok(Move::new(verb).cards(cards)))
+}
+
+fn which(choice: &Choice, verb: Verb) -> String {
+    format!("name the cards or their places, as in {verb} 1 3: {}", choice.text)
 }
 
 fn spelled(seat: Seat, legal: &Choices, schema: &Schema) -> Vec<Choice> {
@@ -276,8 +304,17 @@ mod tests {
         let (_, shown) = list[1].cards.unwrap();
         let named = format!("draw {} {}", shown[0], shown[2]);
         assert_eq!(read_choice(ONE, &list, "draw 1 3"), read_choice(ONE, &list, &named));
-        // There is no sixth card: the table refuses what is read as an amount.
-        assert!(read_choice(ONE, &list, "draw 6").is_ok_and(|mv| mv.cards.is_empty()));
+        for same in ["draw 13", "2 1 3", "2 13", "Draw  1  3 "] {
+            assert_eq!(read_choice(ONE, &list, same), read_choice(ONE, &list, &named), "{same}");
+        }
+        for typed in ["draw 6", "draw 0", "2 16"] {
+            let reason = read_choice(ONE, &list, typed).unwrap_err();
+            assert_eq!(reason, "cards are numbered from 1 to 5", "{typed}");
+        }
+        for typed in ["2", "draw"] {
+            let reason = read_choice(ONE, &list, typed).unwrap_err();
+            assert!(reason.contains("as in draw 1 3: draw 1 to 5 of"), "{reason}");
+        }
         let mut circles = Circles::NONE;
         for (spot, circle) in [(1, Square(1)), (1, Square(2)), (1, Circle::Tie)] {
             circles.add(Seat::new(spot).unwrap(), circle);

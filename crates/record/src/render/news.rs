@@ -4,7 +4,8 @@ use crate::bind::event_line;
 use cards::{Card, Seat, Zone};
 use engine::Place;
 use engine::ids::{
-    BA_09, HA_09, MX_04, MX_06, NB_19, PD_05, PD_06, PD_08, PD_09, RZ_02, S8_02, ST_02, TC_09,
+    BA_09, HA_09, LB_06, LB_07, MX_04, MX_06, NB_19, PD_05, PD_06, PD_08, PD_09, RZ_02, S8_02,
+    ST_02, TC_09,
 };
 use engine::{
     Account, Chips, Circle, Ending, Event, EventKind, Layout, Marker, Phase, Reading, Reason,
@@ -24,6 +25,9 @@ pub struct Teller<'a> {
 
 /// The rules by which up cards say who acts first.
 const BY_CARDS: [RuleId; 5] = [ST_02, S8_02, RZ_02, MX_04, MX_06];
+
+/// The rules by which players may raise the stakes: nobody needs to hear that somebody does not.
+const OFFERED: [RuleId; 2] = [LB_06, LB_07];
 
 /// The rules by which a wager goes back because the player-dealer's money ends before it.
 const UNCOVERED: [RuleId; 5] = [PD_05, PD_06, NB_19, BA_09, TC_09];
@@ -231,6 +235,11 @@ impl Teller<'_> {
             EventKind::Did {
                 verb: Verb::Meld | Verb::Add | Verb::Discard | Verb::Draw, ..
             } => {
+                return None;
+            }
+            EventKind::Did { verb: Verb::Decline, .. }
+                if event.rule.is_some_and(|rule| OFFERED.contains(&rule)) =>
+            {
                 return None;
             }
             EventKind::Did { seat, verb, place } => self.does(seat, &self.did(verb, place)),

@@ -7,7 +7,7 @@ use crate::ids::*;
 use crate::poker::PokerGame;
 use crate::poker::rules;
 use crate::poker::variant::*;
-use crate::shape::{self, PokerShape, Shape};
+use crate::shape::{self, Histories, PokerShape, Shape};
 use crate::stub::Facing::Down;
 use ranking::badugi;
 
@@ -43,6 +43,7 @@ pub const BADUGI: Game = Game {
         hand: (4, 4),
         draws: 3,
         low: Some(shape::Order::Listed(&badugi::RANKING)),
+        histories: Histories { phh: &[("FB", "limit")], ohh: None },
         ..single::SHAPE
     }),
     prepare: |options| PokerGame::prepare(&BADUGI, VARIANT, options),

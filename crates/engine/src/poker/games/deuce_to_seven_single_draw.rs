@@ -7,7 +7,7 @@ use crate::poker::PokerGame;
 use crate::poker::incidents::*;
 use crate::poker::variant::*;
 use crate::poker::{options, rules};
-use crate::shape::{self, PokerShape, Shape};
+use crate::shape::{self, Histories, PokerShape, Shape};
 use cards::Deck;
 use ranking::two_seven;
 
@@ -57,7 +57,10 @@ pub const DEUCE_TO_SEVEN_SINGLE_DRAW: Game = Game {
         &[DR_08, DR_10, DR_12, DG_02, DG_03],
         community::FEE_RULES,
     ],
-    shape: Shape::Poker(SHAPE),
+    shape: Shape::Poker(PokerShape {
+        histories: Histories { phh: &[("N2L1D", "no-limit")], ohh: None },
+        ..SHAPE
+    }),
     incidents: &[&kinds::<{ INCIDENTS.len() }>(INCIDENTS)],
     prepare: |options| PokerGame::prepare(&DEUCE_TO_SEVEN_SINGLE_DRAW, VARIANT, options),
     ..five_cards::GAME

@@ -6,7 +6,7 @@ use crate::options::OptionGroups;
 use crate::poker::PokerGame;
 use crate::poker::variant::*;
 use crate::poker::{options, rules};
-use crate::shape::{PokerShape, Shape};
+use crate::shape::{Histories, PokerShape, Shape};
 use crate::stub::Facing::{self, Down};
 
 /// These cards, then three draws with betting before, between and after them.
@@ -50,7 +50,11 @@ pub const DEUCE_TO_SEVEN_TRIPLE_DRAW: Game = Game {
         &[DR_08, DR_10, DR_12, DG_02, DG_04],
         community::FEE_RULES,
     ],
-    shape: Shape::Poker(PokerShape { draws: 3, ..single::SHAPE }),
+    shape: Shape::Poker(PokerShape {
+        draws: 3,
+        histories: Histories { phh: &[("F2L3D", "limit")], ohh: None },
+        ..single::SHAPE
+    }),
     prepare: |options| PokerGame::prepare(&DEUCE_TO_SEVEN_TRIPLE_DRAW, VARIANT, options),
     ..single::DEUCE_TO_SEVEN_SINGLE_DRAW
 };

@@ -69,18 +69,27 @@ impl PokerHand {
         table.purse.pay(&mut Events::default(), route, made - gone, Reason::Refund, None);
         table.all_in.remove(seat);
         let round = &mut table.round;
-        round.raises = round.raises.saturating_sub(u8::from(!high.is_zero()));
         round.step = if high.is_zero() { before.game.big_blind() } else { made - high };
         (round.bet[seat], round.high, round.whole) = (gone, high, high);
         round.acted.remove(seat);
-        let verb = if high.is_zero() { Verb::Bet } else { Verb::Raise };
+        if let Some((bet, price)) = self.over_blinds(high) {
+            before.table.round.step = price;
+            before.open_over_blinds(bet);
+        }
+        let round = &mut before.table.round;
+        // A bet that blinds are a part of was no raise.
+        round.raises = round.raises.saturating_sub(u8::from(!round.whole.is_zero()));
+        let opens = high.is_zero() || round.opening.is_some();
+        let verb = if opens { Verb::Bet } else { Verb::Raise };
         before.check_choice(seat, &Move::new(verb).amount(incident.amount))
     }
 
     /// A bet made in two motions counts in full.
     pub(super) fn enlarge(&mut self, seat: Seat, to: Chips, rule: RuleId, events: &mut Events) {
         let more = to - self.table.round.bet[seat];
-        let opens = self.table.dealt.iter().all(|s| s == seat || self.table.round.bet[s].is_zero());
+        let others = self.table.dealt.iter().filter(|other| *other != seat);
+        let high = others.map(|other| self.table.round.bet[other]).max().unwrap_or_default();
+        let opens = high.is_zero() || self.game.to_go && self.over_blinds(high).is_some();
         let reason = if opens { Reason::Bet } else { Reason::Raise };
         self.put_in(events, seat, more, reason, Some(rule));
         let limit = matches!(self.game.betting, Betting::Limit { .. });

@@ -13,16 +13,20 @@ fn seat(n: u8) -> Seat {
 /// A live hand with three players, the button at seat 1 and hands shown in turn, after these
 /// actions.
 fn hand(acts: &[&str]) -> Hand {
-    let game = Game::find("holdem").unwrap();
+    let options = [("showdown", "in-turn"), ("play-the-board", "declared")];
+    hand_of("holdem", &options, acts, &mut Events::new())
+}
+
+/// The same for another game, with what happened.
+fn hand_of(game: &str, set: &[(&str, &str)], acts: &[&str], events: &mut Events) -> Hand {
+    let game = Game::find(game).unwrap();
     let mut options = Options::defaults(game.options);
-    options.set("showdown", "in-turn").unwrap();
-    options.set("play-the-board", "declared").unwrap();
+    set.iter().for_each(|(key, value)| options.set(key, value).unwrap());
     let prepared = (game.prepare)(&options).unwrap();
     let stacks = (1..=3).map(|n| (seat(n), Chips::dollars(30))).collect();
     let shoe = ShoeState::fresh(1, prepared.deck());
     let setup = Setup { mode: Mode::Live, ..Setup::new(prepared, stacks, seat(1), shoe) };
-    let mut events = Events::new();
-    let mut hand = Hand::start(&setup, &mut events).unwrap();
+    let mut hand = Hand::start(&setup, events).unwrap();
     for act in acts {
         let words: Vec<&str> = act.split(' ').collect();
         let (actor, action): (Actor, Action) = match words[..] {
@@ -34,10 +38,14 @@ fn hand(acts: &[&str]) -> Hand {
                 let verb = Verb::from_name(verb).unwrap();
                 (Actor::Seat(seat(who.parse().unwrap())), verb.into())
             }
+            [who, verb, dollars] => {
+                let amount = Chips::dollars(dollars.parse().unwrap());
+                let mv = Move::new(Verb::from_name(verb).unwrap()).amount(amount);
+                (Actor::Seat(seat(who.parse().unwrap())), mv.into())
+            }
             _ => panic!("{act}"),
         };
-        hand.apply(actor, &action, &mut events)
-            .unwrap_or_else(|refusal| panic!("{act}: {refusal}"));
+        hand.apply(actor, &action, events).unwrap_or_else(|refusal| panic!("{act}: {refusal}"));
     }
     hand
 }
@@ -136,6 +144,36 @@ fn nobody_bets_while_early_cards_are_due() {
     assert_eq!(hand.check(Actor::Dealer, &chip), Err(Refusal::plain(Code::NotNow)));
     let string = slip(IncidentKind::StringRaise, 1, 0, "", 6);
     assert_eq!(hand.check(Actor::Seat(seat(3)), &string), Err(Refusal::plain(Code::NotNow)));
+}
+
+/// At lowball blinds below the least bet are a part of the opening bet.
+#[test]
+fn a_bet_over_blinds_in_two_motions_is_limited_as_in_one() {
+    let spread = [("betting", "spread"), ("small-bet", "4"), ("big-bet", "20"), ("blinds", "1,2")];
+    let dealt = ["cards 2c 2d 2h 3c 3d 3h", "cards 4c 4d 4h 5c 5d 5h 6c 6d 6h"];
+    for (opening, verb, least, most) in [("to-go", "bet", 4, 20), ("call", "raise", 4, 20)] {
+        let set = [&spread[..], &[("opening", opening)]].concat();
+        let mut events = Events::new();
+        let opens = format!("1 {verb} {least}");
+        let opened = [&dealt[..], &[&opens]].concat();
+        let hand = hand_of("lowball", &set, &opened, &mut events);
+        let paid = |event: &Event| match event.kind {
+            EventKind::Pay { from: Account::Seat(from), reason, .. } if from == seat(1) => {
+                Some(reason)
+            }
+            _ => None,
+        };
+        let reason = if verb == "bet" { Reason::Bet } else { Reason::Raise };
+        assert_eq!(events.iter().filter_map(paid).last(), Some(reason));
+        let string = |dollars| {
+            let slip = slip(IncidentKind::StringRaise, 1, 0, "", dollars);
+            hand.check(Actor::Seat(seat(2)), &slip).map_err(|refusal| (refusal.code, refusal.limit))
+        };
+        assert_eq!(string(most), Ok(()), "{opening}");
+        let limit = Chips::dollars(most);
+        assert_eq!(string(most + 1), Err((Code::TooMuch, limit)), "{opening}");
+        assert_eq!(string(least), Err((Code::TooLittle, Chips::dollars(least))), "{opening}");
+    }
 }
 
 #[test]

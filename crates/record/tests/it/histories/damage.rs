@@ -9,7 +9,7 @@ use testkit::Dice;
 
 const HANDS: &str = include_str!("../../hands/televised.phhs");
 
-const WORDS: [&str; 24] = [
+const WORDS: [&str; 25] = [
     "0",
     "-1",
     "[",
@@ -21,6 +21,7 @@ const WORDS: [&str; 24] = [
     "p1",
     "cbr",
     "sm",
+    "sd",
     "?",
     "=",
     "#",
@@ -85,7 +86,11 @@ fn samples() -> Vec<String> {
         "finishing_stacks = [200, 100, 0]\nwinnings = [200, 100, 0]\nante_trimming_status = true",
         &actions(&[&all, &BOARD, &twice]),
     );
-    let told = split(HANDS).into_iter().filter(|hand| hand.contains("actions")).chain([whole]);
+    let told = split(HANDS)
+        .into_iter()
+        .chain(split(draws::HANDS))
+        .filter(|hand| hand.contains("actions"))
+        .chain([whole]);
     // What states no result is played more often.
     let bare = |hand: &String| {
         let stated = |line: &&str| line.starts_with("finishing") || line.starts_with("winnings");

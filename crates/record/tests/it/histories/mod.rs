@@ -1,6 +1,7 @@
 //! Hands from elsewhere.
 
 mod damage;
+mod draws;
 mod edges;
 mod ohh;
 mod phh;

@@ -196,7 +196,7 @@ fn what_cannot_happen_is_refused_with_its_action() {
         ("", &["p3 cbr -4"], "'-4' is not an amount above zero"),
         ("", &["p9 f"], "'p9' does not play: there are 3 players"),
         ("", &["p0 f"], "'p0' does not play"),
-        ("", &["p3 jump"], "expected a player and f, cc, cbr, pb or sm"),
+        ("", &["p3 jump"], "expected a player and f, cc, cbr, pb, sd or sm"),
         ("", &["p3 f now"], "'now' does not belong to this action"),
         ("", &["d db 2c7d9s"], "p3 is to act"),
         ("", &["p3 f", "p1 f", "p2 cc"], "action 6 'p2 cc': the hand is over"),
@@ -247,11 +247,11 @@ fn stated_stacks_are_compared() {
 #[test]
 fn a_file_may_have_many_hands() {
     let first = hand("finishing_stacks = [99, 101, 100]", &actions(&[&["p3 f", "p1 f"]]));
-    let bad = hand("variant = 'FB'", &[]);
+    let bad = hand("variant = 'NS'", &[]);
     let text = format!("[1]\n{first}\n[2]\n{bad}\n[2.notes]\nmin_bet = 1\n[\"third\"]\n{first}");
     let all = came(&text);
     assert_eq!(all.iter().map(Result::is_ok).collect::<Vec<_>>(), [true, false, true]);
-    assert!(all[1].as_ref().unwrap_err().fault().reason.contains("limit badugi"));
+    assert!(all[1].as_ref().unwrap_err().fault().reason.contains("no-limit short-deck hold'em"));
 }
 
 #[test]
