@@ -25,6 +25,8 @@ pub struct Offering<G = &'static Game, P = Prepared> {
     pub options: Options,
     /// Every option of the room around it; see [`crate::room_options`].
     pub room: Options,
+    /// How its waiting list is kept; see [`crate::LIST_OPTIONS`].
+    pub list: Options,
     /// The game prepared with these options.
     pub prepared: P,
     /// When the shifts of its house begin, in minutes since midnight.

@@ -14,6 +14,7 @@ mod fees;
 mod jackpot;
 pub mod ledger;
 mod limits;
+pub mod lists;
 mod people;
 pub mod replay;
 mod rule;

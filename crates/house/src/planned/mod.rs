@@ -6,12 +6,13 @@ mod options;
 
 use crate::around::room_options;
 use crate::check::{new_name, resolve};
+use crate::lists::LIST_OPTIONS;
 use crate::offering::Planned;
 use crate::seats::check_seats;
 use crate::setting::settings_of;
 use crate::shared::{Layers, Shared};
 use crate::sheet::{Fields, Sheet, Value};
-use engine::options::OptionGroups;
+use engine::options::{OptionGroups, Options};
 use engine::{Chips, Family, GAMES_TO_COME, Game, GameToCome};
 use spelling::did_you_mean;
 
@@ -80,6 +81,7 @@ pub(crate) fn read_planned(
         buy_in,
         options,
         room,
+        list: Options::defaults(LIST_OPTIONS),
         prepared: (),
         shifts: Vec::new(),
         zone: None,

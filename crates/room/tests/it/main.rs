@@ -13,6 +13,7 @@ mod jackpots;
 mod leaving;
 mod ledger;
 mod limits;
+mod lists;
 mod loopholes;
 mod people;
 mod records;
