@@ -124,6 +124,12 @@ impl Events {
         Events(Vec::with_capacity(256))
     }
 
+    /// Whether one more event fits without growing the buffer.
+    #[inline]
+    pub(crate) fn has_room(&self) -> bool {
+        self.0.len() < self.0.capacity()
+    }
+
     /// Appends an event.
     #[inline]
     pub fn push(&mut self, event: Event) {
