@@ -79,7 +79,7 @@ fn calls_are_answered_missed_or_passed() {
     desk.say(&ListCommand::Open { table: 1, chairs: 1 });
     assert_eq!(desk.refuses(&ListCommand::Answer(name("Bob"))), ListRefusal::NotCalled);
     assert_eq!(desk.refuses(&ListCommand::Join(name("ANN"))), ListRefusal::ListedTwice);
-    // Ann does not come: she keeps her place, and is called for the next chair first.
+    // Ann does not come, but keeps the place in line, and is called for the next chair first.
     assert_eq!(desk.at(59), Vec::<String>::new());
     assert_eq!(desk.at(60), ["skipped table 1 seat 1 Ann", "called table 1 seat 1 for 60 Bob"]);
     assert_eq!(desk.refuses(&ListCommand::Answer(name("Ann"))), ListRefusal::Late);
@@ -97,7 +97,7 @@ fn calls_are_answered_missed_or_passed() {
         desk.say(&ListCommand::Leave(name("Cy"))),
         ["left Cy", "called table 1 seat 1 for 60 Ann"]
     );
-    // The second time she is off the list.
+    // The second time Ann is off the list.
     assert_eq!(desk.at(120), ["removed Ann", "called table 1 seat 1 for 60 Bob"]);
     assert_eq!(desk.refuses(&ListCommand::Answer(name("Ann"))), ListRefusal::NotListed);
     assert_eq!(desk.refuses(&ListCommand::Skip(name("Ann"))), ListRefusal::NotListed);
@@ -137,7 +137,7 @@ fn chairs_are_changed_and_tables_too() {
     assert_eq!(desk.refuses(&ask("Bob", None)), ListRefusal::AskedTwice);
     let gone = ListCommand::AskTable { who: name("Ed"), table: 7 };
     assert_eq!(desk.refuses(&gone), ListRefusal::NoSuchTable);
-    // Cy asked for that chair first, Bob takes his, Ed comes over, and Flo is called.
+    // Cy asked for that chair first, Bob takes that one, Ed comes over, and Flo is called.
     assert_eq!(
         desk.say(&ListCommand::Leave(name("Ann"))),
         [

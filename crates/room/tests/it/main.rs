@@ -17,6 +17,7 @@ mod lists;
 mod loopholes;
 mod people;
 mod records;
+mod repay;
 mod ruling;
 mod rulings_recorded;
 mod session;
