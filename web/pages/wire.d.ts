@@ -74,9 +74,15 @@ seat: number,
  */
 buy_in: Cents, 
 /**
+ * What it is played with, so that backs look right.
+ */
+pieces: Pieces, 
+/**
  * What everybody is called.
  */
 names: Array<Name>, };
+
+export type Pieces = "cards" | "tiles";
 
 export type Name = { 
 /**

@@ -4,8 +4,7 @@ use crate::around::{room_faults, room_options};
 use crate::fault::FileFault;
 use crate::house::{House, Posted};
 use crate::lists::LIST_OPTIONS;
-use crate::offering::{Offering, Planned};
-use crate::planned::read_planned;
+use crate::offering::Offering;
 use crate::schedule::gaps;
 use crate::seats::check_seats;
 use crate::setting::{Setting, settings, settings_of};
@@ -14,9 +13,7 @@ use crate::sheet::{Fields, Sheet, Value};
 use crate::zone::Zone;
 use cards::Seat;
 use engine::options::{OptionFault, OptionGroups, Options};
-use engine::{
-    Chips, Events, GAMES, Game, GameToCome, Hand, Prepared, Setup, SetupFault, ShoeState, Stacks,
-};
+use engine::{Chips, Events, GAMES, Game, Hand, Prepared, Setup, SetupFault, ShoeState, Stacks};
 use spelling::did_you_mean;
 use std::ops::Range;
 use std::sync::Arc;
@@ -74,24 +71,16 @@ fn read_house(sheet: &mut Sheet<'_>, mut fields: Fields<'_>) -> Option<House> {
     let shared = shared.unwrap_or_default();
     let lists = fields.take("lists").map(|value| read_lists(sheet, value)).unwrap_or_default();
     let tables = fields.take("offering");
-    let plans = fields.take("planned");
     fields.finish(sheet);
 
     let mut offerings: Vec<Offering> = Vec::new();
     let mut names: Vec<String> = Vec::new();
     let house = id.clone().unwrap_or_default();
-    for value in tables.map(|value| tables_of(sheet, value, "offering")).unwrap_or_default() {
+    for value in tables.map(|value| tables_of(sheet, value)).unwrap_or_default() {
         let Some(fields) = sheet.fields(value) else {
             continue;
         };
         offerings.extend(read_offering(sheet, fields, &house, chip, &shared, &lists, &mut names));
-    }
-    let mut planned: Vec<Planned> = Vec::new();
-    for value in plans.map(|value| tables_of(sheet, value, "planned")).unwrap_or_default() {
-        let Some(fields) = sheet.fields(value) else {
-            continue;
-        };
-        planned.extend(read_planned(sheet, fields, &house, &shared, &mut names));
     }
     let mut posted = Vec::new();
     for OfGame { game, at, settings } in &shared.games {
@@ -109,20 +98,12 @@ fn read_house(sheet: &mut Sheet<'_>, mut fields: Fields<'_>) -> Option<House> {
         offering.shifts.clone_from(&shifts);
         offering.zone = zone;
     });
-    planned.iter_mut().for_each(|planned| {
-        planned.shifts.clone_from(&shifts);
-        planned.zone = zone;
-    });
     let offerings = offerings.into_iter().map(Arc::new).collect();
-    Some(House { id, name, place, smallest_chip, shifts, zone, offerings, planned, posted })
+    Some(House { id, name, place, smallest_chip, shifts, zone, offerings, posted })
 }
 
 /// The id of an offering, which no earlier one may have.
-pub(crate) fn new_name(
-    sheet: &mut Sheet<'_>,
-    value: &Value<'_>,
-    names: &mut Vec<String>,
-) -> Option<String> {
+fn new_name(sheet: &mut Sheet<'_>, value: &Value<'_>, names: &mut Vec<String>) -> Option<String> {
     let id = word(sheet, value)?;
     if names.contains(&id) {
         sheet.fault(value.span(), format!("offering '{id}' is given twice"));
@@ -211,11 +192,6 @@ fn minute_of(text: &str) -> Option<u16> {
 
 /// The message for an unknown game id; `others` are also valid there.
 pub(crate) fn unknown_game(id: &str, others: &[&str]) -> String {
-    if GameToCome::find(id).is_some() {
-        return format!(
-            "{id} cannot be played yet: write [[planned]], with its options below that"
-        );
-    }
     let ids = || GAMES.iter().map(|game| game.id).chain(others.iter().copied());
     let near = did_you_mean(id, ids());
     let all = || format!("; the games are {}", ids().collect::<Vec<_>>().join(", "));
@@ -224,12 +200,12 @@ pub(crate) fn unknown_game(id: &str, others: &[&str]) -> String {
 }
 
 /// The `[[offering]]` tables; a plain `[offering]` is a common mistake with its own message.
-fn tables_of<'t>(sheet: &mut Sheet<'_>, value: Value<'t>, key: &str) -> Vec<Value<'t>> {
+fn tables_of<'t>(sheet: &mut Sheet<'_>, value: Value<'t>) -> Vec<Value<'t>> {
     let at = value.span();
     match value.into_inner() {
         crate::sheet::DeValue::Array(values) => values.into_iter().collect(),
         _ => {
-            sheet.fault(at, format!("an offering is written with double brackets: [[{key}]]"));
+            sheet.fault(at, "an offering is written with double brackets: [[offering]]");
             Vec::new()
         }
     }
@@ -314,7 +290,7 @@ fn read_offering(
 
 /// Defaults, then the house's smallest chip, then what is set for the family, the game and the
 /// table.
-pub(crate) fn resolve(
+fn resolve(
     sheet: &mut Sheet<'_>,
     specs: OptionGroups,
     chip: Option<Chips>,

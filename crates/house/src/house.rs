@@ -1,5 +1,5 @@
 use crate::Zone;
-use crate::offering::{Offering, Planned};
+use crate::offering::Offering;
 use engine::options::Options;
 use engine::{Chips, Game};
 use std::sync::Arc;
@@ -19,8 +19,6 @@ pub struct House {
     pub zone: Option<Zone>,
     /// What it offers, in file order; shared with the tables.
     pub offerings: Vec<Arc<Offering>>,
-    /// What it will offer once the game can be played here, in file order.
-    pub planned: Vec<Planned>,
     /// How it plays each game that its file sets options for, whether or not it offers the game.
     pub posted: Vec<Posted>,
 }

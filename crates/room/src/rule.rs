@@ -10,8 +10,8 @@ use engine::{Family, Game, RuleId};
 pub const RULES: &[RuleId] = &[
     PK_01, PK_03, PK_04, PK_05, PK_35, PK_40, PK_41, PK_42, PK_43, PK_44, MX_13, MX_17, DR_02,
     DR_35, PN_03, PN_34, PD_02, PD_03, PD_04, PD_07, PD_17, PD_18, PD_20, PD_22, EQ_10, EQ_16,
-    HA_10, BA_12, FE_01, FE_07, FE_08, FE_09, FE_10, FE_12, FE_15, FE_16, FE_17, FE_18, FE_19,
-    JP_01, JP_02, JP_03, JP_04, JP_05, JP_06, JP_07, JP_08, JP_09,
+    HA_10, BA_12, TL_09, FE_01, FE_07, FE_08, FE_09, FE_10, FE_12, FE_15, FE_16, FE_17, FE_18,
+    FE_19, JP_01, JP_02, JP_03, JP_04, JP_05, JP_06, JP_07, JP_08, JP_09,
 ];
 
 /// The rules that it enforces around the hands of one game: the family's, the rule on absent

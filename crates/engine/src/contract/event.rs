@@ -4,7 +4,7 @@ use super::words::{low_words, words};
 use super::{Account, Circle, IncidentKind, Phase, Place, Request, RuleId, Ruling, Verb};
 use crate::money::Chips;
 use cards::{Card, Seat, Zone};
-use ranking::low8;
+use ranking::{low8, tiles};
 use std::fmt;
 
 /// Something that happened, and the rule behind it.
@@ -364,14 +364,17 @@ names! {
         FiveAces = "five-aces",
         /// A hand of an order that names its kinds itself.
         Listed = "hand",
+        /// Two tiles.
+        Tiles = "tiles",
     }
 }
 
 impl Reading {
-    /// A poker hand of this kind and value as people say it: "two pair, kings and fours, ace
-    /// kicker". `None` for other kinds of hands and for values that no such hand has.
+    /// A poker hand or two tiles of this kind and value as people say it: "two pair, kings and
+    /// fours, ace kicker". `None` for other kinds of hands and for values that no such hand has.
     pub fn spoken(self, value: u32) -> Option<String> {
         let words = match self {
+            Reading::Tiles => return tiles::Strength::with_place(value).map(|two| two.describe()),
             Reading::Total | Reading::SoftTotal | Reading::Over | Reading::Natural => return None,
             Reading::FiveAces => "five aces".into(),
             Reading::Listed => return Some(listed_hand(value)?.description),
@@ -393,6 +396,9 @@ impl Reading {
         let listed = if self == Reading::Listed { listed_hand(value) } else { None };
         let kind = listed.map_or(self.as_str(), |hand| hand.category);
         let Some(spoken) = self.spoken(value) else { return format!("{kind} {value}") };
+        if self == Reading::Tiles {
+            return format!("{kind} {spoken}");
+        }
         match spoken[kind.len()..].trim_start_matches([',', ' ']) {
             "" => kind.into(),
             rest => format!("{kind} {rest}"),

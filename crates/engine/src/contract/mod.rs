@@ -8,6 +8,7 @@ mod event;
 mod listed;
 mod look;
 pub(crate) mod names;
+mod pai_gow;
 mod phase;
 mod place;
 mod refusal;
@@ -31,6 +32,7 @@ pub use event::{
 };
 pub(crate) use listed::listed_value;
 pub use look::{Layout, Look, Standing};
+pub(crate) use pai_gow::FRONT_PLACES;
 pub use phase::Phase;
 pub use place::{Circle, CircleSet, Circles, NotACircle, Place, Places};
 pub use refusal::{Code, Refusal};

@@ -29,6 +29,7 @@ const SAME_BY_ANOTHER_RULE: &[(&str, &str)] = &[
 
 /// Values that no hand can show, and why.
 const NOT_TO_BE_SHOWN: &[(&str, &str, &str)] = &[
+    ("bank-partners", "1", "where nobody shares a bank no rule about sharing it is cited"),
     ("drop", "at-once", "where nothing is posted about the drop nothing is told of it"),
     ("fee-by-players", "", "where time is charged no fee for a hand is"),
     (
