@@ -7,7 +7,7 @@ use crate::header::{Header, Reckoned, Stacks};
 use crate::jackpots::Jackpots;
 use crate::ledger::{cage_lines, read_amount_of, stack_lines};
 use crate::report::{About, At, BadRecord, Disagreement};
-use crate::rulings::{LastHand, Pockets};
+use crate::rulings::{LastHand, Pockets, paid};
 use cards::Seat;
 use notation::{DealerErrand, Errand, EventText, Field, Item, TableText};
 use std::collections::BTreeSet;
@@ -87,18 +87,54 @@ impl Carried {
                 let paid = self.last.rule(item, ruling, to);
                 self.put_right(&paid, at, to);
             }
+            if let Field::Repay { from, to: receives, amount, .. } = item.is {
+                let found = paid(&item.events);
+                self.compare_repaid((from, receives, amount), &found, at, to);
+                self.put_right(&found, at, to);
+            }
             let pays = self.time.follow(&item.is, &mut self.stacks, dealt);
             differences(&pays, &told(&item.events), |seat, expected, found| {
                 to.push(Disagreement::cents(at, Some(seat), About::Time, expected, found));
             });
             let takes = self.take_away(&item.is);
             // Only a room records what the cage pays and receives.
-            if self.corporation.is_some() && !matches!(item.is, Field::Ruling(_)) {
+            if self.corporation.is_some()
+                && !matches!(item.is, Field::Ruling(_) | Field::Repay { .. })
+            {
                 let mut due = cage;
                 takes.iter().for_each(|(seat, has)| *due.entry(*seat).or_default() -= has);
                 differences(&due, &from_cage(&item.events), |seat, expected, found| {
                     to.push(Disagreement::cents(at, Some(seat), About::Payments, expected, found));
                 });
+            }
+        }
+    }
+
+    /// A wrong payment is put right: whoever has the chips pays as far as they can, `suspense` the
+    /// rest.
+    fn compare_repaid(
+        &self,
+        (from, receives, amount): (Seat, Seat, i64),
+        found: &Pockets,
+        at: At,
+        to: &mut Vec<Disagreement>,
+    ) {
+        let mut due = Pockets::new();
+        let chair = self.last.now_at(from);
+        let has = chair.and_then(|seat| self.stacks.get(&seat)).copied().unwrap_or(0).min(amount);
+        chair.into_iter().for_each(|seat| *due.entry(format!("seat {seat}")).or_default() -= has);
+        *due.entry("suspense".into()).or_default() -= amount - has;
+        let pocket = match self.last.now_at(receives) {
+            Some(seat) => format!("seat {seat}"),
+            None => format!("wallet seat {receives}"),
+        };
+        *due.entry(pocket).or_default() += amount;
+        for pocket in due.keys().chain(found.keys()).collect::<BTreeSet<_>>() {
+            let of = |all: &Pockets| all.get(pocket).copied().unwrap_or(0);
+            if of(&due) != of(found) {
+                let (expected, found) = (of(&due), of(found));
+                let (seat, about) = (seat_of(pocket), About::Payments);
+                to.push(Disagreement::cents(at, seat, about, expected, found));
             }
         }
     }

@@ -61,7 +61,7 @@ impl LastHand {
     }
 
     /// Where a player who was in the hand sits now.
-    fn now_at(&self, seat: Seat) -> Option<Seat> {
+    pub fn now_at(&self, seat: Seat) -> Option<Seat> {
         let again = || {
             let id = self.then.get(&seat)?;
             self.now.iter().find(|(_, now)| *now == id).map(|(at, _)| *at)
@@ -230,7 +230,7 @@ fn amended(events: &[EventText]) -> (Pockets, Pockets) {
 }
 
 /// What every pocket received, minus what it paid.
-fn paid(events: &[EventText]) -> Pockets {
+pub(crate) fn paid(events: &[EventText]) -> Pockets {
     let mut paid = Pockets::new();
     for event in events {
         let Some(rest) = event.substance().strip_prefix("pay ") else { continue };

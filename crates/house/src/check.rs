@@ -3,10 +3,11 @@
 use crate::around::{room_faults, room_options};
 use crate::fault::FileFault;
 use crate::house::{House, Posted};
+use crate::lists::LIST_OPTIONS;
 use crate::offering::Offering;
 use crate::schedule::gaps;
 use crate::seats::check_seats;
-use crate::setting::{Setting, settings};
+use crate::setting::{Setting, settings, settings_of};
 use crate::shared::{Layers, OfGame, Shared};
 use crate::sheet::{Fields, Sheet, Value};
 use crate::zone::Zone;
@@ -68,6 +69,7 @@ fn read_house(sheet: &mut Sheet<'_>, mut fields: Fields<'_>) -> Option<House> {
     let zone = fields.take("time-zone").and_then(|value| read_zone(sheet, &value));
     let shared = fields.take("options").map(|value| Shared::read(sheet, value));
     let shared = shared.unwrap_or_default();
+    let lists = fields.take("lists").map(|value| read_lists(sheet, value)).unwrap_or_default();
     let tables = fields.take("offering");
     fields.finish(sheet);
 
@@ -78,7 +80,7 @@ fn read_house(sheet: &mut Sheet<'_>, mut fields: Fields<'_>) -> Option<House> {
         let Some(fields) = sheet.fields(value) else {
             continue;
         };
-        offerings.extend(read_offering(sheet, fields, &house, chip, &shared, &mut names));
+        offerings.extend(read_offering(sheet, fields, &house, chip, &shared, &lists, &mut names));
     }
     let mut posted = Vec::new();
     for OfGame { game, at, settings } in &shared.games {
@@ -162,6 +164,12 @@ fn read_shifts(sheet: &mut Sheet<'_>, value: &Value<'_>) -> Option<Vec<u16>> {
     Some(shifts)
 }
 
+/// Options of waiting lists.
+fn read_lists(sheet: &mut Sheet<'_>, value: Value<'_>) -> Vec<Setting> {
+    let fields = sheet.fields(value);
+    fields.map(|fields| settings_of(sheet, "a list", &[LIST_OPTIONS], fields)).unwrap_or_default()
+}
+
 /// A name from the world's list of time zones.
 fn read_zone(sheet: &mut Sheet<'_>, value: &Value<'_>) -> Option<Zone> {
     let text = sheet.text(value)?;
@@ -209,6 +217,7 @@ fn read_offering(
     house: &str,
     chip: Option<Chips>,
     shared: &Shared,
+    lists: &[Setting],
     names: &mut Vec<String>,
 ) -> Option<Offering> {
     let table = fields.at();
@@ -232,6 +241,8 @@ fn read_offering(
     let buy_in_at = buy_in_value.as_ref().map_or(id_at.clone(), Value::span);
     let buy_in = buy_in_value.and_then(|value| sheet.amount(&value));
     let own = fields.take("options").and_then(|value| sheet.fields(value));
+    let list = fields.take("list").map(|value| read_lists(sheet, value)).unwrap_or_default();
+    let list = resolve(sheet, LIST_OPTIONS, None, Layers([lists, &list, &[]]));
     fields.finish(sheet);
 
     let game = game?;
@@ -270,6 +281,7 @@ fn read_offering(
         buy_in,
         options,
         room,
+        list,
         prepared,
         shifts: Vec::new(),
         zone: None,

@@ -23,6 +23,8 @@ pub struct Offering {
     pub options: Options,
     /// Every option of the room around it; see [`crate::room_options`].
     pub room: Options,
+    /// How its waiting list is kept; see [`crate::LIST_OPTIONS`].
+    pub list: Options,
     /// The game prepared with these options.
     pub prepared: Prepared,
     /// When the shifts of its house begin, in minutes since midnight.

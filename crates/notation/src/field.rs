@@ -142,6 +142,19 @@ pub enum Field {
     Deal(DealerErrand),
     /// Cards that the room asked for.
     Drawn(CardList),
+    /// The floor puts a wrong payment of the last hand right.
+    Repay {
+        /// Who has it, by their seat in that hand.
+        from: Seat,
+        /// Who should have it.
+        to: Seat,
+        /// How many cents.
+        amount: i64,
+        /// Who decided.
+        by: String,
+        /// Why.
+        because: String,
+    },
     /// The floor rules on the last hand after the fact.
     Ruling(Box<RulingText>),
 }
@@ -164,6 +177,7 @@ impl Field {
                 | Field::Limits(_)
                 | Field::Deal(_)
                 | Field::Drawn(_)
+                | Field::Repay { .. }
                 | Field::Ruling(_)
         )
     }

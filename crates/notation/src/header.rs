@@ -1,5 +1,5 @@
 use super::line::{Words, is_name, number};
-use super::ruling::read_ruling;
+use super::ruling::{read_ruling, signed};
 use super::wall::read_wall;
 use super::{DealerErrand, Errand, Fault, Field, read_amount};
 use cards::{Deck, Seat};
@@ -16,7 +16,7 @@ pub(super) const TABLE_KEYS: &str = "offering, game, revision, mode, option, sea
 /// What a line between hands may be.
 pub(super) const BETWEEN: &str = "hand, at, sit, leave, buy, move, admit, limits, away, back, wait, post, \
                                   accept, decline, partner, place, hold, free, free-play, free-hand, free-over, deal, draw, offer, open, \
-                                  close, break, private, public, drop or ruling";
+                                  close, break, private, public, drop, repay or ruling";
 
 /// Reads a line about what happened between hands; `None` if it is another kind of line.
 pub(super) fn read_between(words: &mut Words<'_>) -> Option<Result<Field, Fault>> {
@@ -30,6 +30,7 @@ pub(super) fn read_between(words: &mut Words<'_>) -> Option<Result<Field, Fault>
         "admit" => read_admit,
         "limits" => read_limits,
         "free-play" => read_free_play,
+        "repay" => read_repay,
         "free-hand" => |words: &mut Words<'_>| words.cards("").map(Field::FreeHand),
         "ruling" => {
             |words: &mut Words<'_>| read_ruling(words).map(|ruling| Field::Ruling(Box::new(ruling)))
@@ -42,7 +43,7 @@ pub(super) fn read_between(words: &mut Words<'_>) -> Option<Result<Field, Fault>
 
 /// Whether a line that begins with this word belongs between hands, whatever follows.
 pub(super) fn is_between(word: &str) -> bool {
-    const FIRST: [&str; 10] = [
+    const FIRST: [&str; 11] = [
         "at",
         "sit",
         "leave",
@@ -51,6 +52,7 @@ pub(super) fn is_between(word: &str) -> bool {
         "admit",
         "limits",
         "free-play",
+        "repay",
         "free-hand",
         "ruling",
     ];
@@ -253,6 +255,16 @@ fn read_move(words: &mut Words<'_>) -> Result<Field, Fault> {
     let from = words.seat()?;
     words.read("to", |word| (word == "to").then_some(()))?;
     Ok(Field::Move { from, to: words.seat_number()? })
+}
+
+/// `seat N -> seat N AMOUNT by "…" because "…"`.
+fn read_repay(words: &mut Words<'_>) -> Result<Field, Fault> {
+    let from = words.seat()?;
+    words.read("->", |word| (word == "->").then_some(()))?;
+    let (to, amount) = (words.seat()?, words.amount()?);
+    let by = signed(words, "by", "who decides")?;
+    let because = signed(words, "because", "why")?;
+    Ok(Field::Repay { from, to, amount, by, because })
 }
 
 /// `#17`.

@@ -222,6 +222,10 @@ pub fn field_text(field: &Field) -> String {
         }),
         Field::Deal(what) => what.word().into(),
         Field::Drawn(cards) => cards_after("chance cards", cards),
+        Field::Repay { from, to, amount, by, because } => {
+            let (amount, by, because) = (amount_text(*amount), quoted(by), quoted(because));
+            format!("repay seat {from} -> seat {to} {amount} by {by} because {because}")
+        }
         Field::Ruling(ruling) => {
             let (by, because) = (quoted(&ruling.by), quoted(&ruling.because));
             let (hand, after) = (ruling.hand, ruling.after);

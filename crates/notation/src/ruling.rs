@@ -54,7 +54,7 @@ pub(super) fn read_ruling(words: &mut Words<'_>) -> Result<RulingText, Fault> {
 }
 
 /// A word followed by a non-empty text in quotes.
-fn signed(words: &mut Words<'_>, word: &str, what: &str) -> Result<String, Fault> {
+pub(super) fn signed(words: &mut Words<'_>, word: &str, what: &str) -> Result<String, Fault> {
     words.read(&format!("{word} and {what}"), |found| (found == word).then_some(()))?;
     let place = *words;
     let text = words.quoted(what)?;

@@ -44,6 +44,8 @@ pub(crate) struct Bank {
     pub first: Shares,
     /// Which of them have lost money since (PD-18).
     pub lost: SeatSet,
+    /// The same before the last hand, as long as a ruling on it matters.
+    pub lost_before: Option<SeatSet>,
     /// Whether the shoe is finished, so that the bank is offered to the next player (EQ-10).
     pub shoe_ended: bool,
 }
@@ -68,6 +70,7 @@ impl Bank {
         turns: 0,
         first: Shares::NONE,
         lost: SeatSet::EMPTY,
+        lost_before: None,
         shoe_ended: false,
     };
 
@@ -81,6 +84,7 @@ impl Bank {
         self.played = true;
         self.shared = self.shared.or(carry.banked.seats());
         self.shared.add(seat);
+        self.lost_before = Some(self.lost);
         self.lost = self.lost.or(carry.lost);
         for (seat, chips) in carry.banked.iter() {
             if self.first.get(seat).is_zero() {
@@ -107,6 +111,7 @@ impl Bank {
                 self.turns = self.turns.wrapping_add(1);
             }
             (self.first, self.lost) = (Shares::NONE, SeatSet::EMPTY);
+            self.lost_before = None;
         }
         self.shoe_ended = false;
         self.partners = SeatSet::EMPTY;
@@ -326,6 +331,7 @@ impl Seating {
             bank.shared.remove(seat);
             bank.rests.remove(seat);
             bank.lost.remove(seat);
+            bank.lost_before.iter_mut().for_each(|lost| lost.remove(seat));
             bank.first = bank.first.iter().filter(|(first, _)| *first != seat).collect();
         }
         bank.declined.remove(seat);
@@ -364,7 +370,7 @@ impl Seating {
             &mut bank.rests,
             &mut bank.lost,
         ];
-        for set in sets {
+        for set in sets.into_iter().chain(&mut bank.lost_before) {
             if set.has(from) {
                 set.remove(from);
                 set.add(to);

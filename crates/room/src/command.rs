@@ -78,6 +78,14 @@ pub enum Command {
     Public,
     /// Somebody is invited to a private table.
     Admit(PlayerId),
+    /// The floor puts a wrong payment of the last hand right.
+    Repay {
+        /// Who has the chips, by their seat in that hand.
+        from: Seat,
+        /// Who should have them.
+        to: Seat,
+        amount: Chips,
+    },
     /// Somebody wants to play for a prize without a purchase (JP-07).
     FreePlay {
         /// Which chair where the floor's dealer deals for it.
@@ -122,6 +130,7 @@ impl Command {
             | Command::Private
             | Command::Public
             | Command::Admit(_)
+            | Command::Repay { .. }
             | Command::FreePlay { .. }
             | Command::FreeOver(_)
             | Command::FreeHand(_) => None,

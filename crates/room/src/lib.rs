@@ -14,6 +14,7 @@ mod fees;
 mod jackpot;
 pub mod ledger;
 mod limits;
+pub mod lists;
 mod people;
 pub mod replay;
 mod rule;
@@ -32,7 +33,8 @@ pub use jackpot::{Hit, JackpotTerms, JackpotTotals, Judged, Miss, judge};
 pub use ledger::PlayerId;
 pub use rule::{RULES, rules_at, rules_of};
 pub use ruling::{
-    Corrected, Correction, LastHand, Moved, NotCorrected, Paid, Ruled, rule_again, rule_telling,
+    Corrected, Correction, LastHand, Moved, NotCorrected, Paid, Repayment, Ruled, rule_again,
+    rule_telling,
 };
 pub use seating::Seating;
 pub use session::{NoHand, Session, Turn};

@@ -179,6 +179,7 @@ impl Seating {
             Command::Private => self.make_private(true, events),
             Command::Public => self.make_private(false, events),
             Command::Admit(player) => self.admit(player, events),
+            Command::Repay { from, to, amount } => self.repay(from, to, amount, events),
             Command::FreePlay { seat, player } => self.free_play(seat, player, events),
             Command::FreeOver(seat) => self.free_over(seat, events),
             Command::FreeHand(cards) => self.free_hand(&cards, events),

@@ -128,6 +128,8 @@ impl Session {
                 afford(ledger, player, stack)?;
                 Some((seat, player))
             }
+            // That takes a name and a reason: see `Session::put_right`.
+            Command::Repay { .. } => return Err(Refusal::plain(Code::FloorDecides)),
             Command::FreePlay { player: None, .. } => return Err(Refusal::plain(Code::NotYours)),
             Command::Buy { seat, amount } => {
                 let player = self.who(seat).ok_or(Refusal::plain(Code::SeatEmpty))?;

@@ -348,6 +348,31 @@ fn a_time_zone_is_one_of_the_list() {
 }
 
 #[test]
+fn lists_are_kept_as_the_house_says_and_an_offering_may_differ() {
+    let text = |lists: &str, own: &str| {
+        let palace = include_str!("../../../../houses/palace.toml");
+        let (first, rest) = palace.split_once("[options.poker]").unwrap();
+        format!("{first}{lists}\n[options.poker]{rest}\n{own}")
+    };
+    let lists = "[lists]\nopens-with = 5\nskips = 2";
+    let house = check("x.toml", &text(lists, "[offering.list]\nskips = 0")).unwrap();
+    let of = |at: usize| {
+        let list = &house.offerings[at].list;
+        ["opens-with", "skips", "call-seconds"].map(|key| list.count(key))
+    };
+    assert_eq!(of(0), [5, 2, 120]);
+    assert_eq!(of(house.offerings.len() - 1), [5, 0, 120]);
+    for (lists, expected) in [
+        ("[lists]\nskip = 2", "unknown option 'skip'; did you mean skips?"),
+        ("[lists]\nopens-with = 15", "15"),
+        ("[lists]\nmust-move = \"maybe\"", "must-move"),
+    ] {
+        let faults = check("x.toml", &text(lists, "")).unwrap_err();
+        assert!(faults[0].to_string().contains(expected), "{}", faults[0]);
+    }
+}
+
+#[test]
 fn shifts_are_read_and_checked() {
     let shifts = |line: &str| {
         let text = GOOD.replacen("smallest-chip = 1\n", &format!("smallest-chip = 1\n{line}\n"), 1);

@@ -102,6 +102,13 @@ fn ruling() -> impl Strategy<Value = Field> {
     )
 }
 
+/// A wrong payment that is put right.
+fn repay() -> impl Strategy<Value = Field> {
+    let said = || "[A-Za-z][A-Za-z ,.]{0,20}[a-z]";
+    (seat(), seat(), cents(), said(), said())
+        .prop_map(|(from, to, amount, by, because)| Field::Repay { from, to, amount, by, because })
+}
+
 fn clock() -> impl Strategy<Value = WallClock> {
     let date = prop_oneof![
         Just(None),
@@ -129,6 +136,7 @@ fn between() -> impl Strategy<Value = Field> {
         (seat(), any::<Option<u32>>(), maybe_text())
             .prop_map(|(seat, player, name)| Field::FreePlay { seat, player, name }),
         card_list().prop_map(Field::FreeHand),
+        repay(),
         (seat(), any::<u32>()).prop_map(|(seat, player)| Field::HoldFor { seat, player }),
         limits(),
         seat().prop_map(Field::Leave),

@@ -102,7 +102,7 @@ impl Seating {
         }
         let each = terms.free_cards();
         let hands = cards.len() / each;
-        if cards.len() % each != 0 || !(people.len()..=MOST_HANDS).contains(&hands) {
+        if !cards.len().is_multiple_of(each) || !(people.len()..=MOST_HANDS).contains(&hands) {
             return Err(Refusal::plain(Code::WrongAnswer));
         }
         // Dummy hands are for somebody who plays alone for a prize that takes two hands.

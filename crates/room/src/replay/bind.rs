@@ -178,12 +178,16 @@ pub fn command_of(field: &Field, last: Option<Reading>) -> Option<Command> {
             Command::FreePlay { seat, player: player.map(PlayerId) }
         }
         Field::FreeHand(cards) => Command::FreeHand(cards),
+        Field::Repay { from, to, amount, .. } => {
+            Command::Repay { from, to, amount: Chips::cents(amount) }
+        }
         Field::Drawn(cards) => Command::Cards(cards),
         _ => return None,
     })
 }
 
-/// The line that records a command; `name` is for a player who sits down.
+/// The line that records a command; `name` is for a player who sits down. Whoever knows who put a
+/// payment right, and why, writes that line instead.
 pub fn field_of(command: &Command, name: &str) -> Field {
     let ask = |what: Errand, seat| Field::Ask { what, seat };
     match *command {
@@ -223,6 +227,10 @@ pub fn field_of(command: &Command, name: &str) -> Field {
             Field::FreePlay { seat, player: player.map(|PlayerId(id)| id), name }
         }
         Command::FreeOver(seat) => ask(Errand::FreeOver, seat),
+        Command::Repay { from, to, amount } => {
+            let (by, because) = ("the floor".into(), "a wrong payment".into());
+            Field::Repay { from, to, amount: amount.as_cents(), by, because }
+        }
         Command::FreeHand(cards) => Field::FreeHand(cards),
         Command::Cards(cards) => Field::Drawn(cards),
     }

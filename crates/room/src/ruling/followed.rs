@@ -7,6 +7,8 @@ use engine::{BySeat, SeatSet};
 /// Where the players of the last hand are now, so that corrected chips reach them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Followed {
+    /// Who was in it, by their seats then.
+    dealt: SeatSet,
     /// The current chair of the player who sat there; `None` if they have left.
     chairs: BySeat<Option<Seat>>,
     /// Who it was, if the room knows them.
@@ -14,14 +16,20 @@ pub(crate) struct Followed {
 }
 
 impl Followed {
-    pub const NOBODY: Followed = Followed { chairs: BySeat::all(None), players: BySeat::all(None) };
+    pub const NOBODY: Followed =
+        Followed { dealt: SeatSet::EMPTY, chairs: BySeat::all(None), players: BySeat::all(None) };
 
     pub fn hand(dealt: SeatSet, who: impl Fn(Seat) -> Option<PlayerId>) -> Followed {
-        let mut all = Followed::NOBODY;
+        let mut all = Followed { dealt, ..Followed::NOBODY };
         for seat in dealt.iter() {
             (all.chairs[seat], all.players[seat]) = (Some(seat), who(seat));
         }
         all
+    }
+
+    /// Whether somebody sat there.
+    pub fn had(&self, seat: Seat) -> bool {
+        self.dealt.has(seat)
     }
 
     /// Who sat there, if the room knows them.
@@ -51,7 +59,7 @@ impl Seating {
     /// The current chair of the player who sat there in the last hand, if they are still or again
     /// at the table.
     pub(crate) fn now_at(&self, seat: Seat) -> Option<Seat> {
-        let Followed { chairs, players } = &self.followed;
+        let Followed { chairs, players, .. } = &self.followed;
         let again = |player: PlayerId| {
             let mut seated = self.state.seated.iter();
             seated.find(|at| self.state.chairs[*at].player == Some(player))

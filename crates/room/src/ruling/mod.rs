@@ -8,11 +8,13 @@ mod correct;
 mod followed;
 mod memory;
 mod pay;
+mod repay;
 
 pub use again::{Moved, Ruled, rule_again, rule_telling};
 pub use correct::{Corrected, Paid};
 pub(crate) use followed::Followed;
 pub use memory::LastHand;
+pub use repay::Repayment;
 
 use cards::Seat;
 use engine::{Action, Actor, Refusal};

@@ -26,6 +26,11 @@ impl Seating {
             let new = ruled.after.barred.without(ruled.before.barred);
             new.iter().for_each(|seat| self.bar(seat));
         }
+        if let Some(before) = self.state.bank.lost_before {
+            // Who has lost money since they took the bank is reckoned again (PD-18).
+            let lost = ruled.after.carry.lost.iter().filter_map(|seat| self.now_at(seat));
+            self.state.bank.lost = before.or(lost.collect());
+        }
         if ruled.before.carry.lead != ruled.after.carry.lead {
             let next = self.next_after(ruled.after.carry.lead);
             self.state.next = next.and_then(|(seat, rule)| Some((self.now_at(seat)?, rule)));
@@ -53,7 +58,7 @@ impl Seating {
         }
     }
 
-    fn settle(&mut self, moved: Moved, rule: Option<RuleId>, events: &mut Events) {
+    pub(super) fn settle(&mut self, moved: Moved, rule: Option<RuleId>, events: &mut Events) {
         let to = self.receiver(moved.to);
         let mut rest = moved.amount;
         for from in self.payers(moved.from) {

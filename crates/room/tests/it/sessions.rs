@@ -31,10 +31,20 @@ fn sessions(ids: &[&str], seeds: u64, look: impl Fn(&str, &Session<'_>)) {
 }
 
 fn sessions_of(offerings: &[Offering], seeds: u64, look: impl Fn(&str, &Session<'_>)) {
+    sessions_with(offerings, seeds, false, look);
+}
+
+fn sessions_with(
+    offerings: &[Offering],
+    seeds: u64,
+    repays: bool,
+    look: impl Fn(&str, &Session<'_>),
+) {
     for offering in offerings {
         let id = &offering.id;
         for seed in 1..=seeds {
             let mut session = Session::new(offering, seed);
+            session.repays = repays;
             for _ in 0..160 {
                 session.step();
                 let there = session.stacks() + session.kept + session.seating.corporation();
@@ -71,12 +81,17 @@ fn check_record(what: &str, session: &Session<'_>) -> usize {
 #[test]
 fn what_was_played_replays_and_adds_up() {
     let (hands, left) = (std::cell::Cell::new(0), std::cell::Cell::new(0));
-    let free = std::cell::Cell::new(0);
-    sessions(OFFERINGS, 12, |what, session| {
+    let (free, repaid) = (std::cell::Cell::new(0), std::cell::Cell::new(0));
+    let registry = Registry::builtin();
+    let offerings: Vec<Offering> =
+        OFFERINGS.iter().map(|id| Offering::clone(registry.find(id).unwrap())).collect();
+    sessions_with(&offerings, 12, true, |what, session| {
         free.set(free.get() + session.won_for_free);
+        repaid.set(repaid.get() + session.repaid);
         hands.set(hands.get() + check_record(what, session));
         left.set(left.get() + session.left);
     });
+    assert!(repaid.get() > 50, "only {} wrong payments put right", repaid.get());
     assert!(free.get() > 10, "only {} prizes paid without a purchase", free.get());
     assert!(left.get() > 10, "only {} left in the middle of a hand", left.get());
     assert!(hands.get() > 300, "only {} hands", hands.get());

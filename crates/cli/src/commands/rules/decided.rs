@@ -5,19 +5,21 @@ use crate::theme::{DIM, HEADING, ID, paint};
 use anstyle::Style;
 use engine::GAMES;
 use engine::options::{OptionKind, OptionSpec};
-use house::every_option;
+use house::{LIST_OPTIONS, every_option};
 use serde_json::{Value, json};
 
 /// `houseway rules --decided`: our readings of unclear rules, which a house may change.
 pub(super) fn run(context: &mut Context<'_>) -> Result<(), Failure> {
     if context.json {
+        let of_lists = of_lists().map(|spec| (None, spec));
         let list: Vec<Value> = GAMES
             .iter()
-            .flat_map(|game| every_option(game).map(move |spec| (game, spec)))
+            .flat_map(|game| every_option(game).map(move |spec| (Some(game.id), spec)))
             .filter(|(_, spec)| spec.decided)
+            .chain(of_lists)
             .map(|(game, spec)| {
                 json!({
-                    "game": game.id,
+                    "game": game,
                     "option": spec.key,
                     "default": spec.default,
                     "values": values(spec),
@@ -32,20 +34,30 @@ pub(super) fn run(context: &mut Context<'_>) -> Result<(), Failure> {
     for (at, game) in with_decided.enumerate() {
         let gap = if at == 0 { "" } else { "\n" };
         writeln!(context.out, "{gap}{}", paint(HEADING, game.name))?;
-        let mut grid = Grid::default();
-        for spec in every_option(game).filter(|spec| spec.decided) {
-            let rules: Vec<String> = spec.rules.iter().map(ToString::to_string).collect();
-            grid.row([
-                (Style::new(), spec.key.into()),
-                (Style::new(), spec.default.into()),
-                (DIM, values(spec)),
-                (ID, rules.join(" ")),
-                (Style::new(), spec.help.into()),
-            ]);
-        }
-        grid.write(context.out, 2)?;
+        grid(every_option(game).filter(|spec| spec.decided)).write(context.out, 2)?;
     }
-    Ok(())
+    writeln!(context.out, "\n{}", paint(HEADING, "Waiting lists"))?;
+    Ok(grid(of_lists()).write(context.out, 2)?)
+}
+
+/// Nothing is posted about waiting lists: all of it is ours.
+fn of_lists() -> impl Iterator<Item = &'static OptionSpec> {
+    LIST_OPTIONS.iter().copied().flatten()
+}
+
+fn grid(specs: impl Iterator<Item = &'static OptionSpec>) -> Grid {
+    let mut grid = Grid::default();
+    for spec in specs {
+        let rules: Vec<String> = spec.rules.iter().map(ToString::to_string).collect();
+        grid.row([
+            (Style::new(), spec.key.into()),
+            (Style::new(), spec.default.into()),
+            (DIM, values(spec)),
+            (ID, rules.join(" ")),
+            (Style::new(), spec.help.into()),
+        ]);
+    }
+    grid
 }
 
 /// What a house may write.
