@@ -120,6 +120,10 @@ over: Over | null,
  */
 chair: Chair, 
 /**
+ * What is posted about the table's jackpots, one line each.
+ */
+posted: Array<string>, 
+/**
  * What the guest may know.
  */
 view: View, 

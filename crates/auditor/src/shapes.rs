@@ -272,7 +272,9 @@ impl Shape {
 const AROUND: Known = "
     first-button button new-player missed-blinds seat-change short-buys seats-posted bank-hands
     bank-direction bank-spots bank-least corporation-bank bank-needs-wager second-bank fee-half-hour
-    time-schedule time-away drop action-time hold-minutes fee-schedule smallest-chip";
+    time-schedule time-away drop action-time hold-minutes fee-schedule smallest-chip
+    jackpot-hand jackpot-beaten jackpot-shares jackpot-minimum jackpot-grows jackpot-growth jackpot-hour
+    jackpot-day free-play";
 
 /// Most of these decide what may be done or how it is ruled, which shows in what was done.
 const POKER: Known = "
@@ -297,7 +299,7 @@ const BANKED: Known = "
     joker-joker-pays=1|2 doubles-void-on=natural|second-joker floor-list=none|new-esquire|palace
     decks dealt-from=shuffler|shoe bonus-most squares hands-per-player one-player-per-spot min-wager under-minimum first-to-act must-stand
     joker-up split-cards splits surrender double-limit double-amount double-squares unasked-hit tampering
-    bank-back-line jackpot-hand cut-card=none|sixth|quarter|third|half kum-kum joker-counts=two-or-twelve|two-to-twelve
+    bank-back-line cut-card=none|sixth|quarter|third|half kum-kum joker-counts=two-or-twelve|two-to-twelve
     two-card-22=beats-22|equals-22 stand-from both-over-ties=push|bank bank-hard-18=stands|hits
     peek=yes|no double-down split-top-pair=nine-and-eleven|nine-or-eleven
     joker=bug|wild wheel=lowest|second-highest copies=player-dealer|nobody foul-setting=refused|forfeit house-way

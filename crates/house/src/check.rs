@@ -9,6 +9,7 @@ use crate::seats::check_seats;
 use crate::setting::{Setting, settings};
 use crate::shared::{Layers, OfGame, Shared};
 use crate::sheet::{Fields, Sheet, Value};
+use crate::zone::Zone;
 use cards::Seat;
 use engine::options::{OptionFault, OptionGroups, Options};
 use engine::{Chips, Events, GAMES, Game, Hand, Prepared, Setup, SetupFault, ShoeState, Stacks};
@@ -64,6 +65,7 @@ fn read_house(sheet: &mut Sheet<'_>, mut fields: Fields<'_>) -> Option<House> {
     let place = fields.take("place").and_then(|value| sheet.text(&value));
     let chip = fields.need(sheet, SMALLEST_CHIP).and_then(|value| smallest_chip(sheet, &value));
     let shifts = fields.take("shifts").and_then(|value| read_shifts(sheet, &value));
+    let zone = fields.take("time-zone").and_then(|value| read_zone(sheet, &value));
     let shared = fields.take("options").map(|value| Shared::read(sheet, value));
     let shared = shared.unwrap_or_default();
     let tables = fields.take("offering");
@@ -90,9 +92,12 @@ fn read_house(sheet: &mut Sheet<'_>, mut fields: Fields<'_>) -> Option<House> {
     }
     let (id, name, smallest_chip) = (id?, name?, chip?);
     let shifts = shifts.unwrap_or_else(|| DAY_SWING_NIGHT.to_vec());
-    offerings.iter_mut().for_each(|offering| offering.shifts.clone_from(&shifts));
+    offerings.iter_mut().for_each(|offering| {
+        offering.shifts.clone_from(&shifts);
+        offering.zone = zone;
+    });
     let offerings = offerings.into_iter().map(Arc::new).collect();
-    Some(House { id, name, place, smallest_chip, shifts, offerings, posted })
+    Some(House { id, name, place, smallest_chip, shifts, zone, offerings, posted })
 }
 
 /// The id of an offering, which no earlier one may have.
@@ -155,6 +160,12 @@ fn read_shifts(sheet: &mut Sheet<'_>, value: &Value<'_>) -> Option<Vec<u16>> {
         return None;
     }
     Some(shifts)
+}
+
+/// A name from the world's list of time zones.
+fn read_zone(sheet: &mut Sheet<'_>, value: &Value<'_>) -> Option<Zone> {
+    let text = sheet.text(value)?;
+    Zone::find(&text).map_err(|message| sheet.fault(value.span(), message)).ok()
 }
 
 /// Minutes since midnight, of a time like `06:00`.
@@ -229,7 +240,7 @@ fn read_offering(
     let options = resolve(sheet, game.options, chip, layers);
     let room = resolve(sheet, room_options(game.family), None, layers);
     let prepared = prepare(sheet, game, &options, &id_at, layers);
-    for fault in room_faults(&options, &room) {
+    for fault in room_faults(&options, &room, seats.unwrap_or(most)) {
         let place = layers.place_of(&fault);
         sheet.fault(place.unwrap_or(id_at.clone()), fault.to_string());
     }
@@ -261,6 +272,7 @@ fn read_offering(
         room,
         prepared,
         shifts: Vec::new(),
+        zone: None,
     })
 }
 

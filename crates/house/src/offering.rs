@@ -1,3 +1,4 @@
+use crate::Zone;
 use crate::revision::Revision;
 use crate::schedule::Schedule;
 use crate::summary;
@@ -26,6 +27,8 @@ pub struct Offering {
     pub prepared: Prepared,
     /// When the shifts of its house begin, in minutes since midnight.
     pub shifts: Vec<u16>,
+    /// The zone of its house's clock, if the house says.
+    pub zone: Option<Zone>,
 }
 
 impl Offering {

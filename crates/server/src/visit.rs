@@ -240,6 +240,7 @@ impl Visit {
             seconds: self.clock.map(left),
             over: self.over.clone(),
             chair: self.chair(),
+            posted: self.table.seating().notices(),
         };
         Some(self.lookout.state(self.table.hand()?, stands, &self.names))
     }

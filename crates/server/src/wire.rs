@@ -167,6 +167,8 @@ pub struct State {
     pub over: Option<Over>,
     /// The guest's relation to the table itself.
     pub chair: Chair,
+    /// What is posted about the table's jackpots, one line each.
+    pub posted: Vec<String>,
     /// What the guest may know.
     pub view: View,
     /// The same in plain words.

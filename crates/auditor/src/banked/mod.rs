@@ -11,7 +11,8 @@ mod tiles;
 
 use self::cover::{Bet, Settled, gross, net};
 use crate::facts::{Fact, Felt, Moment, moments, part_of, seat_of};
-use crate::header::{Header, Reckoned, Stacks, Stop, band_of, clockwise, wrong};
+use crate::header::{Header, Reckoned, Shown, Stacks, Stop, band_of, clockwise, wrong};
+use crate::rank::Worth;
 use crate::shapes::{Banked, Hands};
 use cards::{Card, Seat};
 use notation::{Field, StepText, Who, amount_text, read_amount};
@@ -76,7 +77,8 @@ pub(crate) fn reckon(table: &Header<'_>, game: Banked) -> Result<Reckoned, Stop>
     for moment in &moments(table) {
         round.take(moment, game)?;
     }
-    Ok(Reckoned { stacks: round.stacks, fee: round.fee, jackpot: 0, over: round.over })
+    let shown = round.lying();
+    Ok(Reckoned { stacks: round.stacks, fee: round.fee, jackpot: 0, over: round.over, shown })
 }
 
 impl Round<'_> {
@@ -343,6 +345,19 @@ impl Round<'_> {
             *self.stacks.entry(wager.owner).or_default() += wager.amount;
         }
         self.share_bank(self.put_up())
+    }
+
+    /// The hands that lie on the table and were not split.
+    fn lying(&self) -> Vec<Shown> {
+        let of = |seat: &Seat| Shown {
+            seat: *seat,
+            cards: self.felt.cards(&format!("seat {seat}")),
+            worth: Worth::default(),
+            five_of_a_kind: false,
+            plays_two: false,
+        };
+        let whole = |seat: &&Seat| self.felt.cards(&format!("seat {seat}.1")).is_empty();
+        self.table.seats.iter().filter(whole).map(of).collect()
     }
 
     /// The cards of a hand; `None` if one of them is unknown.

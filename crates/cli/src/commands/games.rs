@@ -1,9 +1,10 @@
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::grid::Grid;
-use crate::theme::{DIM, HEADING, ID};
+use crate::theme::{DIM, HEADING, ID, paint};
 use anstyle::Style;
 use house::Offering;
+use room::{JackpotTerms, Terms};
 use serde_json::{Value, json};
 
 /// `houseway games`
@@ -15,6 +16,7 @@ pub(super) fn run(context: &mut Context<'_>) -> Result<(), Failure> {
     }
     let mut grid = Grid::default();
     grid.row(["ID", "NAME", "LIMITS", "FEE", "SEATS", "BUY-IN"].map(|h| (HEADING, h.into())));
+    let mut posted = Grid::default();
     for offering in registry.offerings() {
         grid.row([
             (ID, offering.id.clone()),
@@ -24,11 +26,20 @@ pub(super) fn run(context: &mut Context<'_>) -> Result<(), Failure> {
             (Style::new(), offering.seats.to_string()),
             (DIM, offering.buy_in.to_string()),
         ]);
+        let jackpot = Terms::of(offering).jackpot;
+        for notice in jackpot.iter().flat_map(|terms| terms.first_notices()) {
+            posted.row([(ID, offering.id.clone()), (Style::new(), notice)]);
+        }
     }
-    Ok(grid.write(context.out, 0)?)
+    grid.write(context.out, 0)?;
+    if !posted.is_empty() {
+        writeln!(context.out, "\n{}", paint(HEADING, "JACKPOTS"))?;
+    }
+    Ok(posted.write(context.out, 0)?)
 }
 
 fn value(offering: &Offering) -> Value {
+    let jackpot = Terms::of(offering).jackpot;
     json!({
         "id": offering.id,
         "house": offering.house,
@@ -42,7 +53,20 @@ fn value(offering: &Offering) -> Value {
         "fee": offering.fee(),
         "fees": fees(offering),
         "revision": offering.revision().to_string(),
+        "jackpots": jackpot.as_deref().map(jackpots).unwrap_or_default(),
     })
+}
+
+/// What is posted about the prizes of a table when it opens (JP-08).
+fn jackpots(terms: &JackpotTerms) -> Vec<Value> {
+    let posted = |number| {
+        json!({
+            "number": number,
+            "cents": terms.minimum().as_cents(),
+            "notice": terms.notice(number),
+        })
+    };
+    terms.numbers().map(posted).collect()
 }
 
 /// What the house takes, for every number of players and every band of wagers.

@@ -25,6 +25,12 @@ fn games_lists_every_offering() {
     let printed = run(&["games"]).out;
     assert!(registry.offerings().all(|offering| printed.contains(&offering.id)), "{printed}");
     assert!(printed.contains("3 from the button"), "{printed}");
+    for part in [
+        "Jackpot 2: from $100, 6-4 beaten by a wheel, a joker in one hand: 60% to the 6-4",
+        "Jackpot 1: from $50, double joker, the first hand of the day",
+    ] {
+        assert!(printed.contains(part), "{part} is not in\n{printed}");
+    }
 }
 
 #[test]

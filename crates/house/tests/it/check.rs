@@ -326,6 +326,28 @@ fn every_offering_is_there() {
 }
 
 #[test]
+fn a_time_zone_is_one_of_the_list() {
+    let zone = |line: &str| {
+        let text = format!("id = \"x\"\nname = \"X\"\nsmallest-chip = 1\n{line}\n");
+        check("x.toml", &text)
+    };
+    assert_eq!(zone("").unwrap().zone, None, "the machine's");
+    let pacific = zone("time-zone = \"America/Los_Angeles\"").unwrap().zone.unwrap();
+    assert_eq!((pacific.ahead, pacific.daylight), (-480, houseway_house::Daylight::American));
+    for (line, expected) in [
+        (
+            "time-zone = \"America/Los_Angelos\"",
+            "4:13: unknown time zone 'America/Los_Angelos'; did you mean America/Los_Angeles?",
+        ),
+        ("time-zone = \"Mars\"", "4:13: unknown time zone 'Mars'; known are Pacific/Honolulu, "),
+        ("time-zone = -8", "4:13: a number does not belong here: write text in quotes"),
+    ] {
+        let faults = zone(line).unwrap_err();
+        assert!(faults[0].to_string().contains(expected), "{}", faults[0]);
+    }
+}
+
+#[test]
 fn shifts_are_read_and_checked() {
     let shifts = |line: &str| {
         let text = GOOD.replacen("smallest-chip = 1\n", &format!("smallest-chip = 1\n{line}\n"), 1);

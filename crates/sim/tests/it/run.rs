@@ -26,7 +26,7 @@ fn chips_are_conserved_at_every_offering() {
             assert_eq!(tally.endings.values().sum::<u64>(), 60, "{id}");
             let net: i64 = tally.seats.iter().map(|seat| seat.net_cents).sum();
             let house = tally.fees + tally.jackpots.values().copied().sum::<Chips>();
-            let gone = house.as_cents() + tally.corporation_cents;
+            let gone = (house - tally.prizes.paid).as_cents() + tally.corporation_cents;
             assert_eq!(net, -gone, "{id}: what players lost, house, jackpot and corporation have");
             // There is no clock here, so half hours cost nothing (FE-16).
             let timed = !offering.room.amount("fee-half-hour").is_zero();
