@@ -7,7 +7,7 @@
 
 import { drawCard } from "./cards.js";
 import { html } from "./dom.js";
-import { nameOf } from "./draw.js";
+import { nameOf, placeWords } from "./draw.js";
 import { arrows, Letters } from "./keys.js";
 import { cents, dollars, typed } from "./money.js";
 import { setter } from "./set.js";
@@ -46,7 +46,7 @@ class Control {
 
   /** @param {Place} place */
   placeWords({ name, seat }) {
-    return seat === null ? name : nameOf(this.table, seat);
+    return seat === null ? placeWords(this.table, name) : nameOf(this.table, seat);
   }
 
   /**

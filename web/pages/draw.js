@@ -24,6 +24,25 @@ export function nameOf(table, seat) {
 }
 
 /**
+ * Whose circle it is, if it is that of another player at the table.
+ * @param {Welcome} table @param {string} place
+ */
+function behind(table, place) {
+  const [, circle, spot] = place.match(/^(.*) of spot (\d+)$/) ?? [];
+  const player = table.names.find((name) => name.seat === Number(spot));
+  return circle && player ? { circle, player: player.name } : null;
+}
+
+/**
+ * A place as people say it: `tie of spot 3` is the tie behind the player who sits there.
+ * @param {Welcome} table @param {string} place
+ */
+export function placeWords(table, place) {
+  const other = behind(table, place);
+  return other ? `${other.circle} behind ${other.player}` : place;
+}
+
+/**
  * Cards side by side; those named as down are seen by their owner alone.
  * @param {string[]} cards @param {string} kind @param {boolean[]} [down]
  */
@@ -64,22 +83,23 @@ function drawSpread(cards, at) {
 }
 
 /**
- * The wagers on circles that have a name.
- * @param {Wager[]} wagers
+ * The wagers on circles that have a name or are another player's.
+ * @param {Wager[]} wagers @param {Welcome} table
  */
-const named = (wagers) => wagers.filter((wager) => !wager.place.startsWith("square"));
+const named = (wagers, table) =>
+  wagers.filter(({ place }) => !place.startsWith("square") || behind(table, place));
 
 /** @param {string} text */
 const withDollars = (text) => text.replaceAll(/\d+\.\d\d/g, (amount) => dollars(cents(amount) ?? 0));
 
 /**
  * Wagers by the names of their circles, and what came of each.
- * @param {Wager[]} wagers
+ * @param {Wager[]} wagers @param {Welcome} table
  */
-function drawWagers(wagers) {
+function drawWagers(wagers, table) {
   if (!wagers.length) return null;
   return html("ul", { class: "wagers" }, ...wagers.map(({ place, amount, result }) =>
-    html("li", { class: result ? `came-${result.split(" ")[0]}` : "" }, `${capital(place)} ${dollars(amount)}`,
+    html("li", { class: result ? `came-${result.split(" ")[0]}` : "" }, `${capital(placeWords(table, place))} ${dollars(amount)}`,
       result ? html("span", { class: "result" }, ` ${withDollars(result)}`) : null)));
 }
 
@@ -101,7 +121,7 @@ function drawSeat(seat, view, table) {
   });
   const name = nameOf(table, seat.seat);
   const dealt = seat.hands.some((hand) => hand.cards.length);
-  const settled = named(seat.wagers).some((wager) => wager.result);
+  const settled = named(seat.wagers, table).some((wager) => wager.result);
   // A wager is drawn with its hand once there is one; until then it is in front of the seat.
   const loose = seat.bet - seat.hands.reduce((sum, hand) => sum + hand.wager, 0);
   return html("article", {
@@ -121,7 +141,7 @@ function drawSeat(seat, view, table) {
     html("div", { class: "purse" },
       html("div", { class: "stack", "data-cents": seat.stack }, drawAmount(seat.stack, "stack")),
       loose > 0 ? html("div", { class: "spot" }, drawAmount(loose, "bet")) : null),
-    drawWagers(named(seat.wagers)),
+    drawWagers(named(seat.wagers, table), table),
     dealt ? html("div", { class: "hands" },
       ...seat.hands.map((hand, at) => drawHand(hand, at, seat.hands.length, settled))) : null,
     seat.spreads.length ? html("div", { class: "spreads" }, ...seat.spreads.map(drawSpread)) : null);
@@ -131,9 +151,9 @@ function drawSeat(seat, view, table) {
 function drawPile(pile) {
   const open = pile.shown.slice(-MOST_OPEN);
   const rest = pile.count - open.length;
-  const words = capital(pile.zone);
   return html("div", { class: "pile" },
-    html("span", { class: "label" }, words),
+    html("span", { class: "label" }, capital(pile.name),
+      pile.reading ? html("b", { class: "reading" }, ` ${pile.reading}`) : null),
     html("div", { class: "lying" },
       open.length ? row(open, open.length > MOST_LARGE ? "laid" : "held") : null,
       open.length || !pile.count ? null : drawCard("??", { spoken: false }),

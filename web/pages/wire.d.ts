@@ -340,6 +340,10 @@ export type Pile = {
  */
 zone: string, 
 /**
+ * What people call it.
+ */
+name: string, 
+/**
  * The cards that can be seen.
  */
 shown: Array<Card>, 

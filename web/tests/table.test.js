@@ -44,6 +44,7 @@ async function stacks(page) {
 const FAMILIES = /** @type {[string, string[], string][]} */ ([
   ["unnamed/holdem", ["check", "call", "show", "muck"], "call"],
   ["palace/no-bust-blackjack", ["stand", "hit", "ready", "bank"], "ready"],
+  ["palace/hot-action-blackjack", ["stand", "hit", "ready", "bank"], "ready"],
   ["palace/pan-2", ["pass", "in", "draw", "discard", "meld"], "discard"],
 ]);
 
@@ -74,6 +75,51 @@ for (const [offering, verbs, must] of FAMILIES) {
     await act(page, ["next"]);
     assert.equal((await stateOf(page))["hand"], "2");
     assert.ok((await page.locator("#log li").allTextContents()).includes("Hand 2"));
+    assert.deepEqual(faults, []);
+    await page.close();
+  });
+}
+
+/**
+ * Bets on a circle, whichever list of circles it is in.
+ * @param {Page} page @param {string} on @param {string} amount
+ */
+async function wager(page, on, amount) {
+  const { turn } = await stateOf(page);
+  const circle = page.locator("option").filter({ hasText: on });
+  const form = page.locator("#controls fieldset[data-verb=wager]").filter({ has: circle }).first();
+  await form.locator("select").selectOption({ label: (await form.locator(circle).first().textContent()) ?? "" });
+  await form.locator("input.much").fill(amount);
+  await form.locator("button[type=submit]").click();
+  await settled(page, turn);
+}
+
+const CIRCLES = /** @type {[string, string[], string[], RegExp][]} */ ([
+  ["palace/baccarat", ["on tie", "on player behind"], ["ready"], /action button, counted off by the banker's second card/],
+  ["palace/three-card-poker", ["on ante", "on ante behind"], ["ready", "play"],
+    /action button, counted off by the player-dealer's second card/],
+]);
+
+for (const [offering, circles, verbs, button] of CIRCLES) {
+  test(`${offering}: circles by name, one behind another player, and what came of each`, async () => {
+    const { page, faults } = await sit(offering);
+    for (const circle of circles) await wager(page, circle, "20");
+    await finish(page, verbs);
+    const wagers = await page.locator("#own .wagers li").allTextContents();
+    for (const circle of circles) {
+      const name = new RegExp(`^${circle.replace("on ", "")}.* \\$20 (wins|loses|pushes|goes back)`, "i");
+      assert.ok(wagers.some((text) => name.test(text)), `${circle}: ${wagers.join("; ")}`);
+    }
+    const log = (await page.locator("#log li").allTextContents()).join("\n");
+    assert.match(log, new RegExp(`You wager 20.00 ${circles[0]?.replace("on ", "on the ")}`));
+    assert.match(log, button);
+    // Every seat that has bet is told what came of it.
+    const loose = await page.locator("[data-seat] .wagers li:not(:has(.result))").count();
+    assert.equal(loose, 0);
+    if (offering.includes("baccarat")) {
+      const piles = await page.locator("#middle .pile .label").allTextContents();
+      assert.match(piles.join("; "), /Player (natural )?\d; Banker (natural )?\d/);
+    }
     assert.deepEqual(faults, []);
     await page.close();
   });

@@ -108,7 +108,7 @@ impl Lookout {
 
     /// Adds what just happened to the log.
     pub fn note(&mut self, hand: &impl Engine, events: &[Event], names: &[(Seat, String)]) {
-        let teller = Teller { you: self.seat, names };
+        let teller = Teller { you: self.seat, names, hand: Some(hand) };
         for line in teller.tell(events) {
             self.log.push(line);
         }

@@ -6,10 +6,10 @@ use crate::wire::{
 };
 use cards::{CardList, Deck, Seat};
 use engine::stub::Facing;
-use engine::{Actor, CardChoice, Chips, Move, Refusal, RuleId, Verb, Viewer};
+use engine::{Actor, CardChoice, Chips, Game, Move, Refusal, RuleId, Verb, Viewer};
 use notation::read_place_name;
 use record::bind::{place_named, place_text};
-use record::render::{lies_partly_up, settled_text, verb_text};
+use record::render::{common_name, lies_partly_up, settled_text, verb_text};
 use rulebook::Rulebook;
 
 /// Refusals that do not come from the rules: codes of the protocol itself.
@@ -130,7 +130,7 @@ pub(crate) fn view(view: &engine::View) -> View {
         game: view.game.into(),
         phase: view.phase.to_string(),
         seats: view.seats.iter().map(|one| seat(view, one)).collect(),
-        piles: view.piles.iter().map(pile).collect(),
+        piles: view.piles.iter().map(|one| pile(view, one)).collect(),
         chips: view
             .chips
             .iter()
@@ -177,9 +177,11 @@ fn seat(view: &engine::View, seat: &engine::SeatView) -> SeatView {
     }
 }
 
-fn pile(pile: &engine::PileView) -> Pile {
+fn pile(view: &engine::View, pile: &engine::PileView) -> Pile {
+    let common = Game::find(view.game).and_then(|game| common_name(game, pile.zone));
     Pile {
         zone: pile.zone.to_string(),
+        name: common.unwrap_or_else(|| pile.zone.to_string()),
         shown: faces(&pile.shown),
         reading: pile.reading.clone(),
         count: pile.count,

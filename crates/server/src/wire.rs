@@ -353,6 +353,8 @@ pub struct HandView {
 pub struct Pile {
     /// Where it lies.
     pub zone: String,
+    /// What people call it.
+    pub name: String,
     /// The cards that can be seen.
     pub shown: Vec<Card>,
     /// Its value in words, if it is a hand that belongs to nobody.

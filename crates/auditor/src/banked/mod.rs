@@ -319,6 +319,19 @@ impl Round<'_> {
         Ok(())
     }
 
+    /// The hands that lie on the table and were not split.
+    fn lying(&self) -> Vec<Shown> {
+        let of = |seat: &Seat| Shown {
+            seat: *seat,
+            cards: self.felt.cards(&format!("seat {seat}")),
+            worth: Worth::default(),
+            five_of_a_kind: false,
+            plays_two: false,
+        };
+        let whole = |seat: &&Seat| self.felt.cards(&format!("seat {seat}.1")).is_empty();
+        self.table.seats.iter().filter(whole).map(of).collect()
+    }
+
     /// A wager that was pulled back counts as another amount (PD-21).
     fn recount(&mut self, spot: Seat, counts: impl Fn(i64, i64) -> i64) {
         for wager in self.wagers.iter_mut().filter(|wager| wager.on.0 == spot) {
@@ -345,19 +358,6 @@ impl Round<'_> {
             *self.stacks.entry(wager.owner).or_default() += wager.amount;
         }
         self.share_bank(self.put_up())
-    }
-
-    /// The hands that lie on the table and were not split.
-    fn lying(&self) -> Vec<Shown> {
-        let of = |seat: &Seat| Shown {
-            seat: *seat,
-            cards: self.felt.cards(&format!("seat {seat}")),
-            worth: Worth::default(),
-            five_of_a_kind: false,
-            plays_two: false,
-        };
-        let whole = |seat: &&Seat| self.felt.cards(&format!("seat {seat}.1")).is_empty();
-        self.table.seats.iter().filter(whole).map(of).collect()
     }
 
     /// The cards of a hand; `None` if one of them is unknown.

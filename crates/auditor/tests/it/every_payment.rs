@@ -27,7 +27,7 @@ fn worked_hands() -> Vec<(String, Vec<String>)> {
 }
 
 /// Whether the auditor finds something in these lines.
-fn is_found(lines: &[String]) -> bool {
+pub(crate) fn is_found(lines: &[String]) -> bool {
     let document: Document = parse(&lines.join("\n")).unwrap();
     !audit(&document).is_ok_and(|audited| audited.is_ok())
 }
@@ -46,6 +46,16 @@ fn amount(line: &str) -> Option<(usize, i64)> {
     })
 }
 
+/// The lines with one cent more in a payment; `None` if the line is no payment.
+pub(crate) fn with_one_cent_more(lines: &[String], at: usize) -> Option<Vec<String>> {
+    let (word, was) = amount(&lines[at])?;
+    let mut words: Vec<String> = lines[at].split(' ').map(String::from).collect();
+    words[word] = cents(was + 1);
+    let mut changed = lines.to_vec();
+    changed[at] = words.join(" ");
+    Some(changed)
+}
+
 /// The one known exception: a ruling after the fact in the middle of a hand. Its result is
 /// recomputed and compared, but the record does not repeat its payments.
 fn is_in_an_open_ruling(lines: &[String], at: usize) -> bool {
@@ -61,14 +71,10 @@ fn one_cent_more() {
     let (mut tried, mut missed) = (0, Vec::new());
     for (name, lines) in worked_hands() {
         for at in 0..lines.len() {
-            let Some((word, was)) = amount(&lines[at]) else { continue };
+            let Some(changed) = with_one_cent_more(&lines, at) else { continue };
             if is_in_an_open_ruling(&lines, at) {
                 continue;
             }
-            let mut changed = lines.clone();
-            let mut words: Vec<String> = lines[at].split(' ').map(String::from).collect();
-            words[word] = cents(was + 1);
-            changed[at] = words.join(" ");
             tried += 1;
             if !is_found(&changed) {
                 missed.push(format!("{name}: line {}: {}", at + 1, lines[at]));

@@ -1,5 +1,6 @@
 //! Hands played at random, audited.
 
+use crate::every_payment::{is_found, with_one_cent_more};
 use crate::play::{Plan, play};
 use engine::{Chips, Game, Verb};
 use houseway_auditor::{Audited, audit};
@@ -176,6 +177,26 @@ fn hot_action(seed: u64) -> Plan {
     Plan { game, options, stacks: stacks.collect(), ..plan }
 }
 
+fn three_card(seed: u64) -> Plan {
+    let dice = &mut Dice(seed ^ 0x0003_ca4d);
+    let seats = some_seats(dice, 2, 14);
+    let lead = seats[dice.below(seats.len())];
+    let stack = |dice: &mut Dice| Chips::cents(50 * (60 + dice.below(700) as i64));
+    let stacks = seats.iter().map(|seat| (*seat, stack(dice))).collect();
+    let options = vec![
+        ("decks", dice.one_of(&["1", "2", "8"]).into()),
+        ("dealt-from", dice.one_of(&["shuffler", "shoe"]).into()),
+        ("max-wager", dice.one_of(&["400", "40"]).into()),
+        ("bonus-most", dice.one_of(&["400", "30"]).into()),
+        ("most-in-all", dice.one_of(&["1000", "100"]).into()),
+        ("under-minimum", dice.one_of(&["refused", "plays"]).into()),
+        ("over-maximum", dice.one_of(&["refused", "excess-no-action"]).into()),
+        ("coverage", dice.one_of(&["gross", "net"]).into()),
+        ("bank-back-line", dice.one_of(&["no", "yes"]).into()),
+    ];
+    Plan { game: Game::find("three-card-poker").unwrap(), options, stacks, lead, taste, absent: 20 }
+}
+
 fn baccarat(seed: u64) -> Plan {
     let dice = &mut Dice(seed ^ 0xbacc);
     dice.below(2);
@@ -235,7 +256,8 @@ fn pan(seed: u64) -> Plan {
     Plan { game: Game::find("pan").unwrap(), options, stacks, lead, taste, absent: 20 }
 }
 
-/// Plays and audits. `AUDIT_DUMP=dir` keeps the records on which the two disagree.
+/// Plays and audits, and breaks a payment of each hand to see that it is found. `AUDIT_DUMP=dir`
+/// keeps the records on which the two disagree.
 fn check(plan: fn(u64) -> Plan) {
     let (mut ended, mut differ) = (0, Vec::new());
     for seed in 0..HANDS {
@@ -258,6 +280,12 @@ fn check(plan: fn(u64) -> Plan) {
         let same =
             |audited: &Audited| audited.hands.iter().map(|h| h.verdict.clone()).collect::<Vec<_>>();
         assert_eq!(same(&again), same(&audited), "defaults differ\n{text}");
+        let lines: Vec<String> = text.lines().map(String::from).collect();
+        let broken: Vec<_> =
+            (0..lines.len()).filter_map(|at| with_one_cent_more(&lines, at)).collect();
+        if let Some(broken) = broken.get(seed as usize % broken.len().max(1)) {
+            assert!(is_found(broken), "not found:\n{}", broken.join("\n"));
+        }
     }
     assert!(differ.is_empty(), "{} differ:\n{}", differ.len(), differ.join("\n"));
     assert!(ended > HANDS * 9 / 10, "only {ended} hands came to an end");
@@ -344,6 +372,11 @@ fn random_baccarat() {
 #[test]
 fn random_tiles() {
     check(tiles);
+}
+
+#[test]
+fn random_three_card_poker() {
+    check(three_card);
 }
 
 #[test]

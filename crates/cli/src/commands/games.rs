@@ -39,7 +39,7 @@ pub(super) fn run(context: &mut Context<'_>) -> Result<(), Failure> {
 }
 
 fn value(offering: &Offering) -> Value {
-    let jackpot = Terms::of(offering).jackpot;
+    let posted = Terms::of(offering).jackpot;
     json!({
         "id": offering.id,
         "house": offering.house,
@@ -53,7 +53,7 @@ fn value(offering: &Offering) -> Value {
         "fee": offering.fee(),
         "fees": fees(offering),
         "revision": offering.revision().to_string(),
-        "jackpots": jackpot.as_deref().map(jackpots).unwrap_or_default(),
+        "jackpots": posted.as_deref().map(jackpots).unwrap_or_default(),
     })
 }
 

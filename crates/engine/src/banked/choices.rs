@@ -44,6 +44,8 @@ impl BankedHand {
             return open;
         } else if let Some((spot, _)) = self.turn {
             windows.open(Actor::Seat(self.decider(spot)), Purpose::Turn, Closes::OwnAct);
+        } else if self.may_open_hole() {
+            windows.open(Actor::Dealer, Purpose::Close, Closes::OwnAct);
         }
         windows
     }
@@ -87,7 +89,9 @@ impl BankedHand {
                     out.push(Schema::verb(Verb::NoMoreBets));
                 }
             }
-            Actor::Dealer if self.may_expose() => out.push(Schema::verb(Verb::Show)),
+            Actor::Dealer if self.may_expose() || self.may_open_hole() => {
+                out.push(Schema::verb(Verb::Show));
+            }
             Actor::Clock => {
                 let late = self.late();
                 if !late.is_empty() {
@@ -259,7 +263,7 @@ impl BankedHand {
                 let bank = self.felt.bank;
                 self.check_bank(bank, mv, self.new_bank(bank)?)
             }
-            (Actor::Dealer, Verb::Show) if self.may_expose() => bare(mv),
+            (Actor::Dealer, Verb::Show) if self.may_expose() || self.may_open_hole() => bare(mv),
             (Actor::Clock, Verb::Timeout) => {
                 let late = self.late();
                 match mv.place {
@@ -451,13 +455,13 @@ impl BankedHand {
         self.game.terms.largest_decides.or(self.game.play.decides())
     }
 
-    /// Whether an answer from chance fits the request.
-    pub(super) fn check_chance(&self, actor: Actor, answer: &Answer) -> Result<(), Refusal> {
+    /// Whether an answer from chance fits the request. The cards themselves are not looked for.
+    pub(super) fn check_answer(&self, actor: Actor, answer: &Answer) -> Result<(), Refusal> {
         let request = self.felt.request().filter(|_| actor == Actor::Chance);
         match (request, answer) {
             (None, _) => Err(Refusal::plain(Code::NotAsked)),
             (Some(Request::Draw { n, .. }), Answer::Cards(cards)) if cards.len() == n as usize => {
-                self.felt.stub.check(cards)
+                Ok(())
             }
             (Some(Request::Shuffle { .. }), Answer::Shuffled) => Ok(()),
             (Some(Request::Dice), Answer::Dice(faces)) => {
@@ -487,8 +491,8 @@ impl BankedHand {
             Actor::Seat(seat) if self.turn.is_none() => {
                 return self.set_for(seat).map(Action::Move);
             }
-            Actor::Dealer if self.may_expose() => Verb::Show,
             Actor::Seat(seat) => self.absent(seat)?.0,
+            Actor::Dealer if self.may_expose() || self.may_open_hole() => Verb::Show,
             Actor::Dealer => Verb::NoMoreBets,
             Actor::Floor => return self.default_ruling(),
             Actor::Clock | Actor::Chance => return None,

@@ -34,69 +34,104 @@ impl BankedHand {
         self.next_step(events);
     }
 
-    /// Ends the current step and begins the next one.
+    /// Ends the current step and begins the next one, until there is something to wait for.
     pub(super) fn next_step(&mut self, events: &mut Events) {
         self.at += 1;
-        self.begin_step(events);
+        self.run_steps(events);
     }
 
-    pub(super) fn begin_step(&mut self, events: &mut Events) {
+    /// Begins the current step, and those after it until there is something to wait for.
+    pub(super) fn run_steps(&mut self, events: &mut Events) {
+        while self.begin_step(events) {
+            self.at += 1;
+        }
+    }
+
+    /// Begins the current step. Returns whether it is over already.
+    #[inline(always)] // called in one place
+    fn begin_step(&mut self, events: &mut Events) -> bool {
         match self.step() {
-            Step::Wagers => self.enter(Phase::Wagers, events),
+            Step::Wagers => {
+                self.enter(Phase::Wagers, events);
+                false
+            }
             Step::Fees { by, order } => {
                 self.collect_fees(by, order, events);
-                self.next_step(events);
+                true
             }
-            Step::Dice { rule } if !self.on(rule) => self.next_step(events),
+            Step::Dice { rule } if !self.on(rule) => true,
             Step::Dice { .. } => {
                 // Nobody bets any more once the dice are in the cup.
                 self.enter(Phase::Deal, events);
                 self.felt.ask(Draw::Dice, 0, events);
+                false
             }
-            Step::Deal { rule, .. } if !self.on(rule) => self.call_off(Ending::Misdeal, events),
+            Step::Deal { rule, .. } if !self.on(rule) => {
+                self.call_off(Ending::Misdeal, events);
+                false
+            }
             Step::Deal { .. } => {
                 self.enter(Phase::Deal, events);
                 self.felt.ask(Draw::Opening, self.opening_cards() as u8, events);
+                false
             }
             Step::Peek { card, rule } => {
                 if self.peek(card as usize, rule, events) {
                     // Nobody acts on a hand that is over.
                     self.at += 1;
                 }
-                self.next_step(events);
+                true
             }
             Step::Reveal { hand, card, rule } => {
                 self.reveal(hand, card as usize, rule, events);
-                self.next_step(events);
+                true
             }
             Step::Button { by: ButtonBy::Positions(_), rule } => {
                 self.count_positions(rule, events);
-                self.next_step(events);
+                true
             }
             Step::Button { by, rule } => {
                 self.place_button(by, rule, events);
-                self.next_step(events);
+                true
             }
-            Step::Choose { rule } if !self.on(rule) => self.next_step(events),
-            Step::Choose { .. } => {}
+            Step::Turns { rule: Some(rule), .. } if !self.on(rule) => true,
+            Step::Turns { order, .. } => {
+                self.open_play(order, events);
+                false
+            }
+            Step::Choose { rule } => !self.on(rule),
             Step::Assign { way, rule } => {
                 self.assign(way, rule, events);
-                self.next_step(events);
+                true
             }
-            Step::Set(_) => self.open_setting(events),
-            Step::Expose { order, rule } => self.open_exposing(order, rule, events),
-            Step::Turns { rule: Some(rule), .. } if !self.on(rule) => self.next_step(events),
-            Step::Turns { order, .. } => self.open_play(order, events),
+            Step::Set(_) => {
+                self.open_setting(events);
+                false
+            }
+            Step::Expose { order, rule } => {
+                self.open_exposing(order, rule, events);
+                false
+            }
             Step::ShowHands { order } => {
                 self.show_hands(order, events);
-                self.next_step(events);
+                true
             }
             Step::Forced { hand } => {
                 let of_bank = hand == HandId::Bank;
                 self.enter(if of_bank { Phase::Bank } else { Phase::Play }, events);
-                self.forced(hand, events);
+                self.forced(hand, events)
             }
-            Step::Settle { covered, short } => self.settle(covered, short, events),
+            Step::Settle { covered, short } => {
+                self.settle(covered, short, events);
+                false
+            }
+        }
+    }
+
+    /// A hand without decisions draws, and when it is done the next step begins.
+    fn force_on(&mut self, hand: HandId, events: &mut Events) {
+        if self.forced(hand, events) {
+            self.next_step(events);
         }
     }
 
@@ -110,7 +145,7 @@ impl BankedHand {
         }
         match self.step() {
             Step::Turns { .. } => self.play_on(events),
-            Step::Forced { hand } => self.forced(hand, events),
+            Step::Forced { hand } => self.force_on(hand, events),
             Step::Set(setting) => self.set_on(setting, events),
             // Somebody is still to choose, to bet or to show.
             Step::Wagers | Step::Choose { .. } | Step::Expose { .. } => {}
@@ -185,7 +220,7 @@ impl BankedHand {
         }
     }
 
-    /// Takes an answer from chance: cards, a shuffle or dice.
+    /// Takes an answer from chance: cards, which have left the stub already, a shuffle or dice.
     pub(super) fn answered(&mut self, answer: &Answer, events: &mut Events) {
         let Some(want) = self.felt.wanted().as_mut() else { return };
         match answer {
@@ -193,12 +228,12 @@ impl BankedHand {
                 // Fast path: all the cards came at once, as they mostly do.
                 let draw = want.draw;
                 *self.felt.wanted() = None;
-                self.take_off(cards, events);
+                self.look_for_cut_card(events);
                 return self.deliver(draw, cards, events);
             }
             Answer::Cards(cards) => {
                 cards.iter().for_each(|card| want.got.push(*card));
-                self.take_off(cards, events);
+                self.look_for_cut_card(events);
             }
             Answer::Shuffled => {
                 self.felt.reshuffle();
@@ -217,10 +252,9 @@ impl BankedHand {
         }
     }
 
-    /// Takes cards off the shoe.
+    /// Cards came off the shoe: the next one in it may be the cut card.
     #[inline]
-    fn take_off(&mut self, cards: &CardList, events: &mut Events) {
-        self.felt.stub.take_all(cards).expect("the answer was checked");
+    fn look_for_cut_card(&mut self, events: &mut Events) {
         if self.felt.stub.len() < self.felt.cut_below {
             self.cut_card_shows(events);
         }
@@ -250,7 +284,7 @@ impl BankedHand {
             }
             Draw::Forced { hand, rule } => {
                 self.felt.place(card, Up, Zone::Stub, hand, Some(rule), events);
-                self.forced(hand, events);
+                self.force_on(hand, events);
             }
             Draw::UpCard { rule } => {
                 for &card in cards.iter() {
@@ -400,6 +434,9 @@ impl BankedHand {
     /// Moves on to the next hand with a decision to make, and then to the next step.
     pub(super) fn play_on(&mut self, events: &mut Events) {
         let dealt = self.dealing.each;
+        if self.turn.is_none() && !self.felt.queue.is_empty() {
+            self.turn = Some(self.felt.queue.remove(0));
+        }
         while let Some(id) = self.turn {
             let Some(hand) = self.felt.hand(id) else {
                 break;
@@ -439,7 +476,9 @@ impl BankedHand {
             let draw = Draw::Hand { hand: hand.id(), last: true, rule: hand.closed_by };
             return self.felt.ask(draw, 1, events);
         }
-        self.next_step(events);
+        if !self.waits_to_be_found() {
+            self.next_step(events);
+        }
     }
 
     /// The hand that acts after this one.
@@ -452,18 +491,19 @@ impl BankedHand {
         first.next().map(|spot| (spot, 0))
     }
 
-    /// A hand without decisions draws as the rules require.
-    pub(super) fn forced(&mut self, hand: HandId, events: &mut Events) {
+    /// A hand without decisions draws as the rules require. Returns whether it is done.
+    fn forced(&mut self, hand: HandId, events: &mut Events) -> bool {
         let (draws, rule) = self.game.play.draws(&self.felt, hand);
         if draws && self.cards_left() > 0 && !self.felt.cards(hand).is_full() {
-            return self.felt.ask(Draw::Forced { hand, rule }, 1, events);
+            self.felt.ask(Draw::Forced { hand, rule }, 1, events);
+            return false;
         }
         match self.felt.decides(hand) {
             Some(seat) => self.did(seat, Verb::Stand, None, Some(rule), events),
             // Nobody chose to stand, so the dealer announces the total.
             None => self.call(hand, Some(rule), events),
         }
-        self.next_step(events);
+        true
     }
 }
 

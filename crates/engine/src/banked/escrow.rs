@@ -5,16 +5,16 @@ use crate::money::Chips;
 /// The odds paid on a winning wager.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Odds {
-    /// This much is paid ...
-    pub pays: i64,
-    pub to: i64,
+    pays: u16,
+    to: u16,
 }
 
 impl Odds {
     /// Even money.
     pub const EVEN: Odds = Odds::new(1, 1);
 
-    pub const fn new(pays: i64, to: i64) -> Odds {
+    /// This much is paid on a wager of so much.
+    pub const fn new(pays: u16, to: u16) -> Odds {
         Odds { pays, to }
     }
 
@@ -25,13 +25,13 @@ impl Odds {
 
     /// What a wager wins. Fractions are rounded down to `chip`; the rest stays with the payer.
     fn wins(self, amount: Chips, chip: Chips) -> Chips {
-        let exact = amount.times(self.pays);
-        if self.to == 1 { exact } else { exact.share(self.to, chip) }
+        let exact = amount.times(self.pays.into());
+        if self.to == 1 { exact } else { exact.share(self.to.into(), chip) }
     }
 
     /// The largest wager, in whole units, that does not win more than this.
     fn covers(self, left: Chips, unit: Chips) -> Chips {
-        left.times(self.to).share(self.pays, unit)
+        left.times(self.to.into()).share(self.pays.into(), unit)
     }
 }
 

@@ -16,12 +16,13 @@ impl BankedHand {
             return;
         }
         for at in 0..self.felt.wagers.len() {
-            let wager = self.felt.wagers[at];
+            let wager = &self.felt.wagers[at];
             let Some(circle) = self.game.terms.circle(wager.circle) else { continue };
             let excess = wager.amount.less(circle.max);
             if excess.is_zero() {
                 continue;
             }
+            let wager = *wager;
             let fee = self.game.terms.fee_on(self.felt.rules, circle, circle.max);
             self.felt.wagers.change(at, circle.max, fee);
             let route = Account::Spot(wager.spot).to(Account::Seat(wager.owner));

@@ -268,7 +268,7 @@ pub trait Play: std::fmt::Debug + Send + Sync {
         None
     }
 
-    /// The result of a wager.
+    /// The result of a wager. Where spots have no hands, it depends on the circle alone.
     fn finding(&self, felt: &Felt, wager: &Wager) -> Finding;
 
     /// Whether a hand without decisions draws a card, and the rule behind it.

@@ -7,7 +7,7 @@ use super::share::Joint;
 use super::step::{Order, StartFrom, Step, To, Way};
 use super::terms::BackLine;
 use crate::contract::{
-    Account, Action, Actor, Carry, Choices, Code, Covering, CoveringBank, Ending, Engine,
+    Account, Action, Actor, Answer, Carry, Choices, Code, Covering, CoveringBank, Ending, Engine,
     EventKind, Events, Marker, Mode, Outcome, Phase, Refusal, RuleId, SeatSet, Setup, SetupFault,
     Stacks, Windows,
 };
@@ -141,7 +141,7 @@ impl BankedHand {
         }
         self.stand_behind(events);
         if self.phase != Phase::Wagers {
-            self.begin_step(events);
+            self.run_steps(events);
         }
     }
 
@@ -166,8 +166,7 @@ impl BankedHand {
 
     /// Every spot that is a player's or is bet on.
     pub(super) fn spots(&self) -> SeatSet {
-        let bet_on = self.felt.wagers.iter().map(|wager| wager.spot).collect();
-        self.players().without(self.felt.rail).or(bet_on)
+        self.players().without(self.felt.rail).or(self.felt.wagers.bet_on())
     }
 
     /// The spots in this order.
@@ -255,7 +254,13 @@ impl Engine for BankedHand {
         }
         match action {
             Action::Move(mv) => self.check_move(actor, mv),
-            Action::Chance(answer) => self.check_chance(actor, answer),
+            Action::Chance(answer) => {
+                self.check_answer(actor, answer)?;
+                match answer {
+                    Answer::Cards(cards) => self.felt.stub.check(cards),
+                    Answer::Shuffled | Answer::Dice(_) => Ok(()),
+                }
+            }
             Action::Slip(incident) => self.check_slip(actor, incident),
             Action::Declare(incident) => self.check_declare(actor, incident).map(|_| ()),
             Action::Override(decision) => self.check_override(actor, decision).map(|_| ()),
@@ -264,7 +269,13 @@ impl Engine for BankedHand {
 
     #[inline(never)] // inlining all three engines would make one large stack frame
     fn apply(&mut self, actor: Actor, action: &Action, events: &mut Events) -> Result<(), Refusal> {
-        self.check(actor, action)?;
+        if let (None, Action::Chance(answer @ Answer::Cards(cards))) = (self.ending, action) {
+            // The stub looks for cards only once: it gives all of them or none.
+            self.check_answer(actor, answer)?;
+            self.felt.stub.take_all(cards)?;
+        } else {
+            self.check(actor, action)?;
+        }
         let told = events.len();
         match action {
             Action::Move(mv) => self.do_move(actor, mv, events),

@@ -107,13 +107,20 @@ impl BankedHand {
 
     /// Finds the result of every wager.
     fn find_results(&mut self) {
+        // Without hands of their own, all spots have the same result on a circle.
+        let shared = !self.dealing.is_to_spots() && self.felt.fouled.is_empty();
         for at in 0..self.felt.wagers.len() {
             let wager = &self.felt.wagers[at];
             let finding = if self.felt.fouled.has(wager.spot) {
                 let (verdict, result) = (Verdict::Lose, ResultKind::Fouled);
                 Finding { verdict, result, rule: self.felt.foul_rule }
             } else {
-                self.game.play.finding(&self.felt, wager)
+                let before = self.felt.wagers[..at].iter();
+                let same = |other: &&Wager| shared && other.circle == wager.circle;
+                let known = before.filter(same).find_map(|other| other.finding);
+                let look = || self.game.play.finding(&self.felt, wager);
+                debug_assert!(known.is_none_or(|known| known == look()), "one result per circle");
+                known.unwrap_or_else(look)
             };
             self.felt.wagers.in_settlement()[at].finding = Some(finding);
         }

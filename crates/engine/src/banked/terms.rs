@@ -284,9 +284,12 @@ impl Terms {
         Band::amount_for(&self.bands, charged)
     }
 
-    /// The flat fee for a wager of this amount on a circle.
+    /// The flat fee for a wager of this amount on a circle; zero if fees depend on the total.
     pub(super) fn fee_on(&self, rules: Rules, circle: &CircleTerms, wagered: Chips) -> Chips {
-        if circle.part == CirclePart::Bonus { Chips::ZERO } else { self.fee(rules, wagered) }
+        if circle.part == CirclePart::Bonus || self.fee_by == FeeBy::Total {
+            return Chips::ZERO;
+        }
+        self.fee(rules, wagered)
     }
 
     /// The player-dealer's flat fee.

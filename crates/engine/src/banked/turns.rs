@@ -38,7 +38,8 @@ impl BankedHand {
         match (actor, mv.verb) {
             (Actor::Seat(seat), Verb::Bank) => self.put_up(seat, mv.amount, events),
             (Actor::Dealer, Verb::Bank) => self.put_up(self.felt.bank, mv.amount, events),
-            (Actor::Dealer, Verb::Show) => self.expose(events),
+            (Actor::Dealer, Verb::Show) if self.may_expose() => self.expose(events),
+            (Actor::Dealer, Verb::Show) => self.next_step(events),
             (Actor::Dealer, _) => self.no_more_bets(events),
             (Actor::Clock, _) => self.timed_out(mv.place, events),
             (Actor::Seat(seat), _) => self.do_seat(seat, mv, events),

@@ -87,13 +87,18 @@ struct Counted {
     spots: BySeat<SeatSet>,
     /// Who bets on each spot as their own.
     owners: BySeat<Option<Seat>>,
+    /// The spots that anybody bets on.
+    bet_on: SeatSet,
+    /// The circles with chips on them, whosever they are.
+    covered: Circles,
 }
 
 impl Default for Counted {
     fn default() -> Counted {
         let nothing = BySeat::all(Chips::ZERO);
         let (spots, owners) = (BySeat::all(SeatSet::EMPTY), BySeat::all(None));
-        Counted { amounts: nothing, fees: nothing, spots, owners }
+        let (bet_on, covered) = (SeatSet::EMPTY, Circles::NONE);
+        Counted { amounts: nothing, fees: nothing, spots, owners, bet_on, covered }
     }
 }
 
@@ -107,6 +112,8 @@ impl Counted {
     fn add(&mut self, wager: &Wager) {
         self.amounts[wager.owner] += wager.amount;
         self.fees[wager.owner] += wager.fee;
+        self.bet_on.add(wager.spot);
+        self.covered.add(wager.spot, wager.circle);
         if wager.layer == Layer::Own {
             self.spots[wager.owner].add(wager.spot);
             self.owners[wager.spot] = Some(wager.owner);
@@ -169,6 +176,11 @@ impl Wagers {
         self.counted = Counted::of(&self.list);
     }
 
+    /// The spots that anybody bets on.
+    pub fn bet_on(&self) -> SeatSet {
+        self.counted.bet_on
+    }
+
     /// Whose hands are dealt to a spot: the player who bets on it as their own.
     pub fn owner_of(&self, spot: Seat) -> Option<Seat> {
         self.counted.owners[spot]
@@ -205,6 +217,9 @@ impl Wagers {
 
     /// The index of a player's wager on a circle of a spot.
     pub fn find(&self, owner: Seat, spot: Seat, circle: Circle) -> Option<usize> {
+        if !self.counted.covered.has(spot, circle) {
+            return None;
+        }
         let here = |w: &Wager| w.owner == owner && w.spot == spot && w.circle == circle;
         self.list.iter().position(here)
     }

@@ -4,14 +4,18 @@ use cards::Seat;
 
 /// What each player sharing a bank has put up, or must put up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Shares([Option<(Seat, Chips)>; Shares::MOST]);
+pub struct Shares {
+    parts: [Option<(Seat, Chips)>; Shares::MOST],
+    /// Everybody who has one; asked for at every step of a hand.
+    seats: SeatSet,
+}
 
 impl Shares {
     /// At most three players share a bank (PD-22).
     pub const MOST: usize = 3;
 
     /// No shares.
-    pub const NONE: Shares = Shares([None; Shares::MOST]);
+    pub const NONE: Shares = Shares { parts: [None; Shares::MOST], seats: SeatSet::EMPTY };
 
     /// A seat's share; zero if it has none.
     pub fn get(&self, seat: Seat) -> Chips {
@@ -22,30 +26,29 @@ impl Shares {
     pub fn set(&mut self, seat: Seat, chips: Chips) {
         let same = |part: &&mut Option<(Seat, Chips)>| part.is_none_or(|(s, _)| s == seat);
         // Shares are never removed, so the first empty slot comes after every share.
-        if let Some(part) = self.0.iter_mut().find(same) {
+        if let Some(part) = self.parts.iter_mut().find(same) {
             *part = Some((seat, chips));
+            self.seats.add(seat);
         }
     }
 
     /// Moves a share to the player's new seat.
     pub fn moved(&mut self, from: Seat, to: Seat) {
-        for (seat, _) in self.0.iter_mut().flatten().filter(|(seat, _)| *seat == from) {
+        for (seat, _) in self.parts.iter_mut().flatten().filter(|(seat, _)| *seat == from) {
             *seat = to;
         }
+        self.seats = self.iter().map(|(seat, _)| seat).collect();
     }
 
     /// The shares in the order in which they were added.
     pub fn iter(&self) -> impl Iterator<Item = (Seat, Chips)> + '_ {
-        self.0.iter().flatten().copied()
+        self.parts.iter().flatten().copied()
     }
 
     /// Everybody who has a share.
+    #[inline]
     pub fn seats(&self) -> SeatSet {
-        let mut seats = SeatSet::EMPTY;
-        for (seat, _) in self.0.iter().flatten() {
-            seats.add(*seat);
-        }
-        seats
+        self.seats
     }
 }
 

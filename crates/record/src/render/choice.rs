@@ -112,22 +112,39 @@ fn spelled(seat: Seat, legal: &Choices, schema: &Schema) -> Vec<Choice> {
     vec![Choice { text, mv: None, cards }]
 }
 
-/// A list of places, with those of one kind named together, as in `square 1 or 2`.
+/// A list of places, with those of one kind and those of several spots named together, as in
+/// `square 1 or 2; ante, also of spot 3 or 4`. Those of the own spot come first.
 fn places_text(places: &[PlaceText]) -> String {
-    let mut text = String::new();
-    for (at, place) in places.iter().enumerate() {
-        let before = at.checked_sub(1).map(|before| &places[before]);
-        match (before, place.number) {
-            (None, _) => text.push_str(&place.to_string()),
-            (Some(same), Some(n)) if (&same.word, same.spot) == (&place.word, place.spot) => {
-                // Before `of spot 3`, if it is there.
-                let end = place.spot.map_or(0, |spot| format!(" of spot {spot}").len());
-                text.insert_str(text.len() - end, &format!(" or {n}"));
-            }
-            (Some(_), _) => text.push_str(&format!(" or {place}")),
+    let mut places = places.to_vec();
+    places.sort_by_key(|place| place.spot.is_some());
+    let mut groups: Vec<(Vec<Option<Seat>>, String)> = Vec::new();
+    for spot in places.chunk_by(|a, b| a.spot == b.spot) {
+        let words = of_one_spot(spot);
+        match groups.last_mut() {
+            Some((spots, same)) if *same == words => spots.push(spot[0].spot),
+            _ => groups.push((vec![spot[0].spot], words)),
         }
     }
-    text
+    let named = groups.into_iter().map(|(spots, words)| {
+        let others: Vec<String> = spots.iter().flatten().map(ToString::to_string).collect();
+        let others = others.join(" or ");
+        match (spots[0], others.as_str()) {
+            (_, "") => words,
+            (None, others) => format!("{words}, also of spot {others}"),
+            (Some(_), others) => format!("{words} of spot {others}"),
+        }
+    });
+    named.collect::<Vec<_>>().join("; ")
+}
+
+/// The places of one spot, without naming it.
+fn of_one_spot(places: &[PlaceText]) -> String {
+    let kinds = places.chunk_by(|a, b| a.number.is_some() && a.word == b.word);
+    let named = kinds.flat_map(|kind| {
+        let more = kind[1..].iter().filter_map(|place| place.number).map(|n| n.to_string());
+        std::iter::once(kind[0].clone().of(None).to_string()).chain(more)
+    });
+    named.collect::<Vec<_>>().join(" or ")
 }
 
 /// The sets of cards to choose from, if they are few enough to list.
@@ -206,6 +223,7 @@ mod tests {
     use engine::Circles;
 
     const ONE: Seat = Seat::at(0);
+    const TWO: Seat = Seat::at(1);
 
     fn told(list: &Choices) -> Vec<String> {
         choices(ONE, list).into_iter().map(|choice| choice.text).collect()
@@ -269,8 +287,20 @@ mod tests {
         assert_eq!(
             texts(Schema::verb(Verb::Wager).amount(range).on(Places::Circles(circles))),
             [
-                "wager between 6.00 and 12.00 in steps of 6.00 on square 1 or 2 or tie or square 1 or 3 of spot 2"
+                "wager between 6.00 and 12.00 in steps of 6.00 on square 1 or 2 or tie; square 1 or 3 of spot 2"
             ]
+        );
+        let mut circles = Circles::NONE;
+        for spot in [1, 2, 4] {
+            circles.add(Seat::new(spot).unwrap(), Circle::Player);
+            circles.add(Seat::new(spot).unwrap(), Circle::Tie);
+        }
+        circles.add(Seat::at(4), Circle::Tie);
+        circles.add(Seat::at(5), Circle::Tie);
+        let wager = Schema::verb(Verb::Wager).amount(range).on(Places::Circles(circles));
+        assert_eq!(
+            choices(TWO, &Choices::from_iter([wager]))[0].text,
+            "wager between 6.00 and 12.00 in steps of 6.00 on player or tie, also of spot 1 or 4; tie of spot 5 or 6"
         );
         let sets = [set("7s 7h 7d"), set("Qs Qh Qd")];
         assert_eq!(told(&melds(&sets)), ["meld 7s 7h 7d", "meld Qs Qh Qd"]);

@@ -1,6 +1,7 @@
 //! A hand in plain words, as one viewer may know it: for terminals, screen readers and golden
 //! tests. Nothing here knows a game; it describes what the [`View`] contains.
 
+mod bets;
 mod cards;
 mod choice;
 mod due;
@@ -14,7 +15,7 @@ pub use choice::{Choice, MOST_EXPANDED, choices, choices_of, read_choice, verb_t
 pub(crate) use due::{burns_first, card_count};
 pub use due::{due, owed};
 pub use news::Teller;
-pub use table::{lies_partly_up, render, render_with, settled_text};
+pub use table::{common_name, lies_partly_up, render, render_with, settled_text};
 pub(crate) use why::duplicate;
 pub use why::{why, why_not};
 

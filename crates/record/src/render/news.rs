@@ -1,19 +1,25 @@
-use super::table::capital;
+use super::bets::{Bet, Bets};
+use super::table::{capital, common_name};
 use crate::bind::event_line;
 use cards::{Card, Seat, Zone};
 use engine::Place;
-use engine::ids::{BA_09, MX_04, MX_06, NB_19, PD_05, PD_06, RZ_02, S8_02, ST_02, TC_09};
+use engine::ids::{
+    BA_09, HA_09, MX_04, MX_06, NB_19, PD_05, PD_06, PD_08, PD_09, RZ_02, S8_02, ST_02, TC_09,
+};
 use engine::{
-    Account, Circle, Ending, Event, EventKind, Marker, Phase, Reading, Reason, ResultKind, RuleId,
-    Seen, Verb, Viewer,
+    Account, Chips, Circle, Ending, Event, EventKind, Layout, Marker, Phase, Reading, Reason,
+    ResultKind, RuleId, Seen, Verb, Viewer,
 };
 
 /// Tells a viewer what happened, in plain words and as far as they may know it.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Teller<'a> {
     /// The viewer's seat; `None` for somebody without a chair.
     pub you: Option<Seat>,
     pub names: &'a [(Seat, String)],
+    /// The hand after these events, if it is at hand: then wagers are told with their circles and
+    /// their players, and hands that belong to nobody with their names.
+    pub hand: Option<&'a dyn Layout>,
 }
 
 /// The rules by which up cards say who acts first.
@@ -21,6 +27,13 @@ const BY_CARDS: [RuleId; 5] = [ST_02, S8_02, RZ_02, MX_04, MX_06];
 
 /// The rules by which a wager goes back because the player-dealer's money ends before it.
 const UNCOVERED: [RuleId; 5] = [PD_05, PD_06, NB_19, BA_09, TC_09];
+
+/// The rules by which something is counted to place the action button, and what it is.
+const COUNTED: [(RuleId, &str); 3] = [
+    (PD_08, "the banker's second card"),
+    (PD_09, "the player-dealer's second card"),
+    (HA_09, "the dice"),
+];
 
 /// Cards that moved the same way in one step are reported together.
 enum Line {
@@ -32,6 +45,11 @@ impl Teller<'_> {
     /// The events of one step in words.
     pub fn tell(&self, events: &[Event]) -> Vec<String> {
         let mut lines: Vec<Line> = Vec::new();
+        let of_spot = |event: &Event| {
+            let EventKind::Pay { from, to, reason, .. } = event.kind else { return false };
+            [from, to].iter().any(|of| matches!(of, Account::Spot(_))) || reason == Reason::Pay
+        };
+        let mut bets = Bets::of(self.hand.filter(|_| events.iter().any(of_spot)));
         for event in events {
             let event = event.seen_by(self.you.map_or(Viewer::Spectator, Viewer::Seat));
             let way = match event.kind {
@@ -49,7 +67,13 @@ impl Teller<'_> {
                 _ => None,
             };
             let Some((card, from, to)) = way else {
-                lines.extend(self.words(&event).map(Line::Words));
+                let words = self.words(&event, &mut bets);
+                // The total of a hand is called once.
+                let again = |words: &String| {
+                    let called = matches!(event.kind, EventKind::Reads { .. });
+                    called && lines.iter().any(|line| matches!(line, Line::Words(w) if w == words))
+                };
+                lines.extend(words.filter(|words| !again(words)).map(Line::Words));
                 continue;
             };
             // A meld is one meld, whether its cards come from the hand or were just drawn.
@@ -113,6 +137,8 @@ impl Teller<'_> {
                 self.does(seat, &format!("get {cards}"))
             }
             (_, Zone::Board) => format!("The board gets {cards}"),
+            (from, Zone::Common(_)) if from == to => format!("{} shows {cards}", self.pile(to)),
+            (_, Zone::Common(_)) => format!("{} gets {cards}", self.pile(to)),
             (_, Zone::Spread(seat, n)) => self.does(seat, &format!("lay {cards} on spread {n}")),
             (
                 Zone::Hand(seat, _) | Zone::Drawn(seat),
@@ -122,16 +148,82 @@ impl Teller<'_> {
         })
     }
 
-    fn words(&self, event: &Event) -> Option<String> {
-        Some(match event.kind {
-            EventKind::Pay {
-                from: Account::Spot(_),
-                to: Account::Seat(seat),
-                amount,
-                reason: Reason::Refund,
-            } if event.rule.is_some_and(|rule| UNCOVERED.contains(&rule)) => {
-                self.does(seat, &format!("take back {amount} that the bank does not cover"))
+    /// A hand that belongs to nobody: "The banker's hand".
+    fn pile(&self, zone: Zone) -> String {
+        match self.hand.and_then(|hand| common_name(hand.game(), zone)) {
+            Some(name) => format!("The {name}'s hand"),
+            None => capital(&zone.to_string()),
+        }
+    }
+
+    /// The circle of a wager, and whose it is if not its owner's: " on the tie behind Ann".
+    fn on(&self, bet: &Bet) -> String {
+        let behind = bet.owner != bet.spot && self.names.iter().any(|(seat, _)| *seat == bet.spot);
+        match (bet.circle, behind) {
+            (Circle::Square(_), false) => String::new(),
+            (Circle::Square(_), true) => format!(" behind {}", self.name(bet.spot)),
+            (circle, false) => format!(" on the {circle}"),
+            (circle, true) => format!(" on the {circle} behind {}", self.name(bet.spot)),
+        }
+    }
+
+    /// A wager that is made, won, lost or returned; `None` if nothing more is known about it than the
+    /// payment says.
+    fn bet(&self, event: &Event, bets: &mut Bets) -> Option<Told> {
+        let EventKind::Pay { from, to, amount, reason } = event.kind else { return None };
+        let told = |bet: Bet, verb: &str| {
+            Told::Words(self.does(bet.owner, &format!("{verb} {amount}{}", self.on(&bet))))
+        };
+        match (from, to, reason) {
+            (Account::Seat(owner), Account::Spot(spot), Reason::Bet) => {
+                bets.made(owner, spot, amount).map(|bet| told(bet, "wager"))
             }
+            (Account::Spot(spot), _, Reason::Lose) => {
+                bets.lost(spot, amount).map(|bet| told(bet, "lose"))
+            }
+            (Account::Spot(spot), _, Reason::Forfeit) => {
+                bets.lost(spot, amount).map(|bet| told(bet, "forfeit"))
+            }
+            (_, Account::Seat(owner), Reason::Pay) => {
+                bets.won(owner, amount).filter(is_named).map(|bet| told(bet, "win"))
+            }
+            (Account::Spot(spot), Account::Seat(owner), Reason::Back) => {
+                if bets.is_stake(owner, spot, amount) {
+                    return Some(Told::Already);
+                }
+                let bet = bets.pushed(owner, spot, amount).filter(is_named)?;
+                let on = self.on(&bet);
+                Some(Told::Words(self.does(owner, &format!("push{on}: {amount} goes back"))))
+            }
+            (Account::Spot(spot), Account::Seat(owner), Reason::Refund)
+                if event.rule.is_some_and(|rule| UNCOVERED.contains(&rule)) =>
+            {
+                let Some(bet) = bets.uncovered(owner, spot, amount) else {
+                    let words = format!("take back {amount} that the bank does not cover");
+                    return Some(Told::Words(self.does(owner, &words)));
+                };
+                Some(Told::Words(self.does(owner, &self.uncovered(&bet, amount))))
+            }
+            _ => None,
+        }
+    }
+
+    /// Why part of a wager, or all of it, goes back.
+    fn uncovered(&self, bet: &Bet, rest: Chips) -> String {
+        let (on, action) = (self.on(bet), bet.action());
+        if action.is_zero() {
+            return format!("take back {rest}{on}: the bank's money ends before it");
+        }
+        format!("take back {rest} of {}{on}: the bank covers {action}", bet.amount)
+    }
+
+    fn words(&self, event: &Event, bets: &mut Bets) -> Option<String> {
+        match self.bet(event, bets) {
+            Some(Told::Words(words)) => return Some(words),
+            Some(Told::Already) => return None,
+            None => {}
+        }
+        Some(match event.kind {
             EventKind::Pay { from, to, amount, reason } => {
                 self.paid(from, to, &amount.to_string(), reason)
             }
@@ -159,7 +251,11 @@ impl Teller<'_> {
                     Marker::CoverBehind => "cover behind",
                     Marker::Kill => "have the kill",
                 };
-                self.does(seat, what)
+                let by = |rule| COUNTED.iter().find(|(by, _)| *by == rule).map(|(_, what)| what);
+                match event.rule.and_then(by).filter(|_| marker == Marker::ActionButton) {
+                    Some(by) => self.does(seat, &format!("{what}, counted off by {by}")),
+                    None => self.does(seat, what),
+                }
             }
             EventKind::Shuffled => "The cards are shuffled".into(),
             EventKind::CutCard => "The cut card shows: one more hand after this one".into(),
@@ -168,14 +264,23 @@ impl Teller<'_> {
                 let what = match reading {
                     Reading::Total | Reading::SoftTotal => value.to_string(),
                     Reading::Over => format!("{value}, over"),
+                    Reading::Natural if matches!(hand, Zone::Common(_)) => {
+                        format!("a natural {value}")
+                    }
                     Reading::Natural => "the natural".into(),
                     Reading::TwoCards => format!("a two-card {value}"),
                     reading => reading.spoken(value).unwrap_or_else(|| reading.to_string()),
                 };
                 match hand {
                     Zone::Hand(seat, _) => self.does(seat, &format!("have {what}")),
-                    other => format!("{} is {what}", capital(&other.to_string())),
+                    other => format!("{} is {what}", self.pile(other)),
                 }
+            }
+            // What is won, lost or returned on each circle follows.
+            EventKind::Result { circle: Some(circle), .. }
+                if self.hand.is_some() && !matches!(circle, Circle::Square(_)) =>
+            {
+                return None;
             }
             EventKind::Result { hand, circle, result } => {
                 let result = match result {
@@ -280,6 +385,7 @@ impl Teller<'_> {
 
     fn paid(&self, from: Account, to: Account, amount: &str, reason: Reason) -> String {
         let (whose, gets) = (from.seat(), to.seat());
+        let of_bank = from == Account::Escrow;
         let from = self.account(from);
         match (whose, gets, reason) {
             (Some(seat), _, Reason::Fee) => self.does(seat, &format!("pay a fee of {amount}")),
@@ -314,12 +420,27 @@ impl Teller<'_> {
             (_, Some(seat), Reason::Win | Reason::Pay) => {
                 self.does(seat, &format!("win {amount} from {from}"))
             }
+            (_, Some(seat), Reason::Refund) if of_bank => {
+                self.does(seat, &format!("take back {amount} from {from}"))
+            }
             (_, Some(seat), Reason::Refund | Reason::Back) => {
                 self.does(seat, &format!("take back {amount}"))
             }
             _ => format!("{amount} goes from {from} to {} ({reason})", self.account(to)),
         }
     }
+}
+
+/// What is known about a payment on a wager.
+enum Told {
+    Words(String),
+    /// Nothing new: a winner's own chips come back with the winnings.
+    Already,
+}
+
+/// Whether a wager lies on a circle that has a name.
+fn is_named(bet: &Bet) -> bool {
+    !matches!(bet.circle, Circle::Square(_))
 }
 
 /// How a hand ended, in words.
@@ -344,7 +465,7 @@ mod tests {
     fn a_player_is_told_what_he_may_know() {
         let (one, two) = (Seat::at(0), Seat::at(1));
         let names = [(one, "Ann".to_string()), (two, "You".to_string())];
-        let teller = Teller { you: Some(two), names: &names };
+        let teller = Teller { you: Some(two), names: &names, hand: None };
         let dealt = |text: &str, seat| EventKind::Card {
             card: text.parse().unwrap(),
             from: Zone::Stub,

@@ -1,6 +1,7 @@
 use super::{card_count, cards_text, choices_of, sorted};
 use crate::bind::place_text;
 use cards::{CardList, Seat, Zone};
+use engine::shape::{Markings, Shape};
 use engine::stub::Facing;
 use engine::{
     Account, Actor, CardView, Chips, Circle, Fact, Game, HandView, Phase, PileView, Place, Purpose,
@@ -48,8 +49,13 @@ pub fn render_with(view: &View, names: &[(Seat, String)], more: &[String]) -> St
 fn middle(view: &View, lines: &mut Vec<String>) {
     let (open, closed): (Vec<&PileView>, Vec<&PileView>) =
         view.piles.iter().filter(|pile| pile.count > 0).partition(|pile| !pile.shown.is_empty());
+    let game = Game::find(view.game);
     for pile in open {
-        lines.push(format!("{}: {}", zone_text(pile.zone), pile_text(pile)));
+        let name = game.and_then(|game| common_name(game, pile.zone));
+        let name = name.map_or_else(|| zone_text(pile.zone), |name| capital(&name));
+        let worth =
+            if pile.reading.is_empty() { String::new() } else { format!(" ({})", pile.reading) };
+        lines.push(format!("{name}: {}{worth}", pile_text(pile)));
     }
     for (account, amount) in &view.chips {
         // Wagers on spots are listed with their seats.
@@ -77,6 +83,13 @@ fn pile_text(pile: &PileView) -> String {
         0 => cards_text(&pile.shown),
         hidden => format!("{} and {hidden} more", cards_text(&pile.shown)),
     }
+}
+
+/// The name of a hand that belongs to nobody: that of the circle to bet on it.
+pub fn common_name(game: &Game, zone: Zone) -> Option<String> {
+    let (Zone::Common(n), Shape::Banked(shape)) = (zone, &game.shape) else { return None };
+    let Markings::Circles(circles) = shape.marked else { return None };
+    circles.get(usize::from(n)).map(ToString::to_string)
 }
 
 fn zone_text(zone: Zone) -> String {
@@ -193,7 +206,7 @@ fn wager_words(seat: Seat, wager: &WagerView) -> Option<String> {
 /// What came of a wager of this amount, in words.
 pub fn settled_text(settled: Settled, amount: Chips) -> String {
     let Settled { result, action, moved } = settled;
-    let covered = if action < amount { format!(", {action} covered") } else { String::new() };
+    let covered = if action < amount { format!(", only {action} covered") } else { String::new() };
     match result {
         ResultKind::Win | ResultKind::WinHigh | ResultKind::WinLow => {
             format!("wins {moved}{covered}")

@@ -4,6 +4,7 @@ mod bare;
 mod damage;
 mod desk;
 mod histories;
+mod news;
 mod pan_docs;
 mod random_play;
 mod recorder;

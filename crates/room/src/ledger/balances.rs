@@ -54,6 +54,7 @@ impl Balances {
         (0..Seat::MAX).map(Seat::at).map(move |seat| (seat, has(seat)))
     }
 
+    #[inline]
     fn balance(&mut self, account: &BookAccount) -> &mut Balance {
         match *account {
             BookAccount::Seat { table, seat } if self.has(table) => {
@@ -70,6 +71,7 @@ impl Balances {
     }
 
     /// An account of a table that is used for the first time, or one in the hash map.
+    #[inline(never)] // the hash map would make a large stack frame for every payment
     fn distant(&mut self, account: &BookAccount) -> &mut Balance {
         match *account {
             BookAccount::Seat { table, .. } | BookAccount::Play { table } if is_near(table) => {

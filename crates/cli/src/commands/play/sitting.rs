@@ -9,7 +9,7 @@ use crate::failure::Failure;
 use crate::text::{WIDTH, wrapped};
 use crate::theme::{DIM, ERROR, GOOD, HEADING, ID, paint};
 use cards::Seat;
-use engine::{Chips, Engine, Hand, Move, Refusal, RuleId, SetupFault, Viewer};
+use engine::{Chips, Engine, Hand, Layout, Move, Refusal, RuleId, SetupFault, Viewer};
 use notation::print;
 use pit::{Step, Table};
 use record::render::{Teller, choices_of, render_with, why_not};
@@ -208,7 +208,8 @@ impl<'a, 'c> Sitting<'a, 'c> {
 
     /// Adds what just happened to the news.
     fn hear(&mut self) {
-        let teller = Teller { you: Some(self.you), names: &self.names };
+        let hand = self.table.hand().map(|hand| hand as &dyn Layout);
+        let teller = Teller { you: Some(self.you), names: &self.names, hand };
         self.news.extend(teller.tell(self.table.events()));
     }
 

@@ -89,6 +89,9 @@ impl BankedHand {
     /// The hand that the deal begins with: the first in the order of the deal, unless the dealer
     /// began elsewhere.
     pub(in crate::banked) fn dealt_first(&self) -> usize {
+        if self.felt.hands.len() < 2 {
+            return 0;
+        }
         let elsewhere = |slip: &&Slip| self.dealt(slip) == Some(Dealt::FromHere);
         let slip = self.felt.slips.iter().find(elsewhere);
         let place = |slip: &Slip| self.felt.hands.iter().position(|h| h.id() == slip.hand);
@@ -98,7 +101,7 @@ impl BankedHand {
     /// The first hand in the order of the deal, which may not be the first to act.
     fn first_by_rule(&self) -> usize {
         let (Some(deals), Some(acts)) = (self.deal_order(), self.turn_order()) else { return 0 };
-        if deals.from == acts.from || self.felt.hands.len() < 2 {
+        if deals.from == acts.from {
             return 0;
         }
         let round = self.around(deals);

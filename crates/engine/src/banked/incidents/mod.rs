@@ -259,6 +259,18 @@ impl BankedHand {
         if open { &self.felt.unnoticed } else { &[] }
     }
 
+    /// Whether everybody has acted and somebody stood wrongly: that can be found until the dealer
+    /// turns up the player-dealer's card.
+    pub(super) fn waits_to_be_found(&self) -> bool {
+        !self.felt.unnoticed.is_empty() && self.hole_is_down()
+    }
+
+    /// Whether the dealer is about to turn up the player-dealer's card, with a mistake not yet found.
+    pub(super) fn may_open_hole(&self) -> bool {
+        let acted = self.turn.is_none() && matches!(self.step(), Step::Turns { .. });
+        acted && self.ending.is_none() && !self.is_busy() && self.waits_to_be_found()
+    }
+
     /// Takes a mistake off the list, by its place among those that wait and those to be found.
     fn take_slip(&mut self, at: usize) -> Slip {
         let felt = &mut self.felt;

@@ -1,15 +1,19 @@
 //! A move that no schema admits is refused with its rule and changes nothing.
 
-use crate::banked::BACCARAT;
+use crate::banked::{BACCARAT, HOT_ACTION_BLACKJACK, THREE_CARD_POKER};
 use crate::contract::*;
-use crate::game::Hand;
+use crate::game::{Game, Hand};
 use crate::ids::*;
 use crate::money::Chips;
 use crate::options::Options;
 use cards::Seat;
 
 fn table() -> (Hand, Events) {
-    let game = (BACCARAT.prepare)(&Options::defaults(BACCARAT.options)).unwrap();
+    table_of(&BACCARAT)
+}
+
+fn table_of(game: &Game) -> (Hand, Events) {
+    let game = (game.prepare)(&Options::defaults(game.options)).unwrap();
     let stacks = (0..3).map(|at| (Seat::at(at), Chips::dollars(2000))).collect();
     let shoe = ShoeState::fresh(1, game.deck());
     let mut events = Events::new();
@@ -63,6 +67,81 @@ fn wagers_that_cannot_be_are_refused() {
     refused(&mut table, bob, Verb::TakeBack, (Code::NotNow, None));
     refused(&mut table, bob, Verb::Decline, (Code::NotNow, None));
     refused(&mut table, Actor::Seat(Seat::at(5)), Verb::Ready, (Code::NotInHand, None));
+}
+
+/// Everybody does this, and it is accepted.
+fn done<const N: usize>(table: &mut (Hand, Events), moves: [(Actor, Move); N]) {
+    for (actor, mv) in moves {
+        table.0.apply(actor, &mv.into(), &mut table.1).unwrap();
+    }
+}
+
+const ANN: Actor = Actor::Seat(Seat::at(0));
+const BOB: Actor = Actor::Seat(Seat::at(1));
+
+#[test]
+fn nobody_bets_once_the_dealer_has_closed_the_betting() {
+    let put_up = Move::new(Verb::Bank).amount(Chips::dollars(20));
+    let close = (Actor::Dealer, Move::new(Verb::NoMoreBets));
+    let closed = (Code::NotNow, Some(PD_20));
+    for (game, circle) in [
+        (&BACCARAT, Circle::Tie),
+        (&THREE_CARD_POKER, Circle::Ante),
+        (&HOT_ACTION_BLACKJACK, Circle::Square(1)),
+    ] {
+        let mut table = table_of(game);
+        done(&mut table, [(BOB, bet(Verb::Wager, 20, circle)), (ANN, put_up), close]);
+        refused(&mut table, BOB, bet(Verb::Wager, 20, Circle::Bonus), closed);
+        refused(&mut table, BOB, bet(Verb::Change, 30, circle), closed);
+        refused(&mut table, BOB, bet(Verb::TakeBack, 0, circle), closed);
+        refused(&mut table, ANN, put_up, closed);
+    }
+}
+
+#[test]
+fn an_ante_comes_first_and_is_matched_exactly() {
+    let mut table = table_of(&THREE_CARD_POKER);
+    let lacks_ante = (Code::NotNow, Some(TC_02));
+    refused(&mut table, BOB, bet(Verb::Wager, 20, Circle::Bonus), lacks_ante);
+    // Nobody bets on the circle of the bet that plays the hand before the deal.
+    refused(&mut table, BOB, bet(Verb::Wager, 20, Circle::Play), (Code::NoSuchTarget, Some(PD_13)));
+    let put_up = Move::new(Verb::Bank).amount(Chips::dollars(100));
+    done(
+        &mut table,
+        [
+            (BOB, bet(Verb::Wager, 20, Circle::Ante)),
+            (ANN, put_up),
+            (Actor::Dealer, Move::new(Verb::NoMoreBets)),
+        ],
+    );
+    let cards = Answer::Cards("As 2s 3s 4s 5s 7d".parse().unwrap());
+    table.0.apply(Actor::Chance, &Action::Chance(cards), &mut table.1).unwrap();
+    let play = |dollars| Move::new(Verb::Play).amount(Chips::dollars(dollars));
+    refused(&mut table, BOB, play(10), (Code::TooLittle, Some(TC_04)));
+    refused(&mut table, BOB, play(30), (Code::TooMuch, Some(TC_04)));
+    refused(&mut table, BOB, play(-20), (Code::BadAmount, None));
+    refused(&mut table, ANN, Verb::Play, (Code::NotYourTurn, Some(PD_16)));
+    done(&mut table, [(BOB, Move::new(Verb::Play))]);
+}
+
+#[test]
+fn dice_that_are_none_are_refused() {
+    let mut table = table_of(&HOT_ACTION_BLACKJACK);
+    let put_up = Move::new(Verb::Bank).amount(Chips::dollars(20));
+    done(
+        &mut table,
+        [
+            (BOB, bet(Verb::Wager, 20, Circle::Square(1))),
+            (ANN, put_up),
+            (Actor::Dealer, Move::new(Verb::NoMoreBets)),
+        ],
+    );
+    for faces in [[0, 1, 1], [1, 7, 1], [1, 1, 255]] {
+        let dice = Action::Chance(Answer::Dice(faces));
+        refused(&mut table, Actor::Chance, dice, (Code::WrongAnswer, Some(PD_10)));
+    }
+    let cards = Action::Chance(Answer::Cards("As".parse().unwrap()));
+    refused(&mut table, Actor::Chance, cards, (Code::WrongAnswer, Some(PD_10)));
 }
 
 #[test]

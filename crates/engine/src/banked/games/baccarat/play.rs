@@ -8,6 +8,7 @@ use crate::banked::hands::{Cards, HandId};
 use crate::banked::wagers::Wager;
 use crate::contract::{Circle, Reading, RuleId, Rules};
 use crate::ids::*;
+use crate::stub::Held;
 use cards::{Card, Rank, Suit};
 
 /// What cards are worth, when hands draw, and how wagers are settled.
@@ -39,14 +40,20 @@ const UNKNOWN: u8 = 255;
 
 /// The last digit of the sum; `None` if a card is unknown.
 fn worth(rules: Rules, cards: &Cards) -> Option<u8> {
-    let sum: u16 = cards.iter().map(|held| u16::from(points(held.card))).sum();
+    let count = |held: &Held| u16::from(points(held.card));
+    let sum = match &cards[..] {
+        // Fast path: no loop for the two or three cards that hands have.
+        [a, b] => count(a) + count(b),
+        [a, b, c] => count(a) + count(b) + count(c),
+        other => other.iter().map(count).sum(),
+    };
     let known = !cards.is_empty() && sum < UNKNOWN.into();
     known.then_some(if rules.on(BA_02) { (sum % 10) as u8 } else { 0 })
 }
 
-/// Two cards that end the drawing (BA-05).
-fn is_natural(rules: Rules, cards: &Cards) -> bool {
-    cards.len() == 2 && rules.on(BA_05) && worth(rules, cards).is_some_and(|worth| worth >= 8)
+/// Whether cards of this worth end the drawing (BA-05): two of them do.
+fn is_natural(rules: Rules, cards: &Cards, worth: Option<u8>) -> bool {
+    worth >= Some(8) && cards.len() == 2 && rules.on(BA_05)
 }
 
 /// Whether the banker draws on this total after the player's third card, if any (BA-07).
@@ -65,14 +72,15 @@ fn banker_draws(on: u8, third: Option<u8>) -> bool {
 impl Play for Baccarat {
     fn reads(&self, rules: Rules, cards: &Cards) -> Option<(Reading, u32, RuleId)> {
         let worth = worth(rules, cards)?;
-        let natural = worth >= 8 && is_natural(rules, cards);
+        let natural = is_natural(rules, cards, Some(worth));
         let reading = if natural { Reading::Natural } else { Reading::Total };
         Some((reading, worth.into(), BA_02))
     }
 
     fn words(&self, rules: Rules, cards: &Cards) -> String {
-        let natural = if is_natural(rules, cards) { "natural " } else { "" };
-        worth(rules, cards).map(|worth| format!("{natural}{worth}")).unwrap_or_default()
+        let worth = worth(rules, cards);
+        let natural = if is_natural(rules, cards, worth) { "natural " } else { "" };
+        worth.map(|worth| format!("{natural}{worth}")).unwrap_or_default()
     }
 
     fn draws(&self, felt: &Felt, hand: HandId) -> (bool, RuleId) {
@@ -82,10 +90,12 @@ impl Play for Baccarat {
         if cards.len() > 2 {
             return (false, rule);
         }
-        if is_natural(rules, player) || is_natural(rules, banker) {
+        let (of_player, of_banker) = (worth(rules, player), worth(rules, banker));
+        if is_natural(rules, player, of_player) || is_natural(rules, banker, of_banker) {
             return (false, BA_05);
         }
-        let (Some(worth), 2) = (worth(rules, cards), cards.len()) else {
+        let own = if hand == PLAYER { of_player } else { of_banker };
+        let (Some(worth), 2) = (own, cards.len()) else {
             // A hand with unknown cards cannot be played.
             return (false, rule);
         };

@@ -36,7 +36,7 @@ pub(super) struct NoBust {
     pairs_only: bool,
     naturals: Naturals,
     /// What two jokers win, as a multiple of the wager.
-    jokers_pay: i64,
+    jokers_pay: u16,
     void_on_second_joker: bool,
 }
 

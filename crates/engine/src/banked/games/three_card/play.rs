@@ -33,7 +33,7 @@ fn strength(rules: Rules, cards: &Cards) -> Option<Strength> {
 }
 
 /// What the bonus pays on a hand, if anything (TC-08).
-fn bonus(strength: Strength) -> Option<i64> {
+fn bonus(strength: Strength) -> Option<u16> {
     Some(match strength.category() {
         Category::StraightFlush if strength.is_royal() => 200,
         Category::StraightFlush => 40,
