@@ -44,7 +44,7 @@ const end = (pips, y) =>
 
 /**
  * A tile: two squares with pips, or its back.
- * @param {string} tile @param {Record<string, string>} label
+ * @param {string} tile @param {Record<string, string | undefined>} label
  */
 function drawTile(tile, label) {
   const wood = svg("rect", { class: "wood", x: 0.75, y: 0.75, width: 33.5, height: 68.5, rx: 4 });

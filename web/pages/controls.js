@@ -2,7 +2,7 @@
 // A control for every schema the table sends. Nothing here knows a game: a schema says which
 // amounts, cards and places there are, and the table itself says whether a move is good.
 
-/** @import { Act, Amounts, Place, Schema, Welcome } from "./wire.js" */
+/** @import { Act, Amounts, Place, Schema, View, Welcome } from "./wire.js" */
 /** @typedef {(act: Act) => void} Send */
 
 import { drawCard } from "./cards.js";
@@ -10,6 +10,7 @@ import { html } from "./dom.js";
 import { nameOf, placeWords } from "./draw.js";
 import { arrows, Letters } from "./keys.js";
 import { cents, dollars, typed } from "./money.js";
+import { setter } from "./set.js";
 import { capital, cardNames } from "./words.js";
 
 /** More moves of one kind than this get a list to choose from instead of a button each. */
@@ -28,12 +29,13 @@ const small = (cards) =>
 /** A control under construction. */
 class Control {
   /**
-   * @param {Schema} schema @param {Welcome} table @param {Letters} letters @param {Send} send
+   * @param {Schema} schema @param {View} view @param {Welcome} table @param {Letters} letters @param {Send} send
    * @param {string[]} others what may be done without picking anything
    */
-  constructor(schema, table, letters, send, others) {
+  constructor(schema, view, table, letters, send, others) {
     this.others = others;
     this.schema = schema;
+    this.view = view;
     this.table = table;
     this.send = send;
     this.letters = letters;
@@ -81,7 +83,10 @@ class Control {
       if (this.places.length > 1) return this.#buttons([[]]);
       return this.#button([], this.places[0], this.label + this.suffix(), null);
     }
-    if ("one-of" in cards) return this.#buttons(cards["one-of"]);
+    if ("one-of" in cards) {
+      const whole = this.schema.verb === "set" ? this.#whole() : [];
+      return whole.length ? this.#set(whole, cards["one-of"]) : this.#buttons(cards["one-of"]);
+    }
     if (cards.any.min === 1 && cards.any.max === 1) {
       return this.#buttons([...new Set(cards.any.from)].map((card) => [card]));
     }
@@ -131,6 +136,28 @@ class Control {
       if (move) this.send(this.act(move.cards, move.place));
     });
     return this.#group(html("div", { class: "choices" }, list, button));
+  }
+
+  /** All cards of the hand that is to be set: the guest's own, or that of the seat named. */
+  #whole() {
+    const of = this.places[0]?.seat ?? this.table.seat;
+    const seat = this.view.seats.find((seat) => seat.seat === of);
+    const cards = seat?.hands.flatMap((hand) => hand.cards) ?? [];
+    return cards.includes("??") ? [] : cards;
+  }
+
+  /** @param {string[]} whole @param {string[][]} fronts */
+  #set(whole, fronts) {
+    const { element, value, isAllowed } = setter(whole, fronts);
+    const button = html("button", { type: "submit", class: "main" }, this.label);
+    const form = html("form", { autocomplete: "off", novalidate: true }, element, button);
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      if (isAllowed()) this.send(this.act(value(), this.places[0]));
+    });
+    const follow = () => button.toggleAttribute("disabled", !isAllowed());
+    for (const kind of ["change", "keydown", "drop"]) form.addEventListener(kind, follow);
+    return this.#group(form);
   }
 
   /** Everything that is chosen in several parts: amount, cards, place. */
@@ -235,14 +262,14 @@ class Control {
 
 /**
  * The controls for everything the guest may do.
- * @param {Schema[]} legal @param {Welcome} table @param {Send} send @param {Letters} letters
+ * @param {View} view @param {Welcome} table @param {Send} send @param {Letters} letters
  */
-export function buildControls(legal, table, send, letters) {
+export function buildControls(view, table, send, letters) {
   // A range without any amount in it leaves nothing to do.
-  const open = legal.filter(({ amount }) => !amount || amount.min <= amount.max);
+  const open = view.legal.filter(({ amount }) => !amount || amount.min <= amount.max);
   const bare = open.filter(({ cards, amount, places }) => !cards && !amount && !places.length);
   const others = bare.map(({ label }) => capital(label));
-  return open.map((schema) => new Control(schema, table, letters, send, others).build());
+  return open.map((schema) => new Control(schema, view, table, letters, send, others).build());
 }
 
 /**

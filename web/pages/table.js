@@ -84,7 +84,7 @@ function drawControls(now, at) {
   if (bank) built.push(plainButton("Take the bank", "accept", letters, () => ask("accept")));
   if (reshuffle) built.push(plainButton("Have the cards shuffled", "reshuffle", letters, () => ask("reshuffle")));
   if (now.asks === "may") built.push(plainButton("Pass", "pass", letters, () => ask("pass")));
-  if (!now.over && sits !== "leaving") built.push(...buildControls(now.view.legal, at, (act) => ask({ act }), letters));
+  if (!now.over && sits !== "leaving") built.push(...buildControls(now.view, at, (act) => ask({ act }), letters));
   controls.replaceChildren(...built);
   // Those who play by keyboard start at the first control of each turn.
   const first = /** @type {HTMLElement | null} */ (controls.querySelector("button, input, select"));

@@ -234,6 +234,11 @@ impl Prepared {
         self.poker()?.button_shuffles()
     }
 
+    /// The rule by which players may ask for another deck when the bank moves on, where the game has it.
+    pub fn deck_change(&self) -> Option<RuleId> {
+        self.banked()?.deck_change()
+    }
+
     /// The rule behind a setup fault, if the catalogue has one.
     pub fn rule_behind(&self, fault: &SetupFault) -> Option<RuleId> {
         match self {

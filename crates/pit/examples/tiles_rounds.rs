@@ -1,8 +1,8 @@
-//! How many rounds of pai gow tiles per second the engine and the dealer play, with one bettor who
-//! asks for the house way, and without a room. With `exact` every hand against every other is
-//! counted as well.
+//! How many rounds of pai gow tiles, or of pai gow poker, per second the engine and the dealer play,
+//! with one bettor who asks for the house way, and without a room. With `exact` every hand of tiles
+//! against every other is counted as well.
 //!
-//! `cargo run --release -p houseway-pit --example tiles_rounds [ROUNDS] [exact]`
+//! `cargo run --release -p houseway-pit --example tiles_rounds [ROUNDS] [poker|exact]`
 
 #![allow(clippy::float_arithmetic)] // rates and averages, never chips in play
 
@@ -20,7 +20,9 @@ use std::time::Instant;
 
 fn main() {
     let rounds = std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(2_000_000);
-    let game = Game::find("pai-gow-tiles").expect("in the registry");
+    let poker = std::env::args().any(|word| word == "poker");
+    let id = if poker { "pai-gow-poker" } else { "pai-gow-tiles" };
+    let game = Game::find(id).expect("in the registry");
     let game = (game.prepare)(&Options::defaults(game.options)).expect("defaults fit");
     let (bank, player) = (Seat::at(0), Seat::at(1));
     let stack = Chips::dollars(1_000);
@@ -31,7 +33,8 @@ fn main() {
     let square = Place::Circle(player, Circle::Square(1));
     let wager: Action = Move::new(Verb::Wager).amount(Chips::dollars(10)).on(square).into();
     let (close, show): (Action, Action) = (Verb::NoMoreBets.into(), Verb::Show.into());
-    let house: Action = Verb::HouseWay.into();
+    let (house, ready): (Action, Action) = (Verb::HouseWay.into(), Verb::Ready.into());
+    let row: Action = Move::new(Verb::Choose).on(Place::Row(1)).into();
     let mut dealer = Dealer::new(Rng::from_seed(7));
     let mut events = Events::new();
     let mut answer = Action::Chance(Answer::Cards(cards::CardList::EMPTY));
@@ -44,16 +47,24 @@ fn main() {
         hand.apply(Actor::Seat(player), &wager, &mut events).expect("a wager");
         hand.apply(Actor::Seat(bank), &put_up, &mut events).expect("a bank");
         hand.apply(Actor::Dealer, &close, &mut events).expect("no more bets");
+        if poker {
+            dealer.answer_into(&hand, hand.windows().request().expect("cards"), &mut answer);
+            hand.apply(Actor::Chance, &answer, &mut events).expect("the row");
+            hand.apply(Actor::Seat(bank), &row, &mut events).expect("a hand of the row");
+        }
         while let Some(request) = hand.windows().request() {
             dealer.answer_into(&hand, request, &mut answer);
             hand.apply(Actor::Chance, &answer, &mut events).expect("dice and tiles");
         }
         hand.apply(Actor::Seat(player), &house, &mut events).expect("the house way");
         hand.apply(Actor::Seat(bank), &house, &mut events).expect("the house way");
+        if poker {
+            hand.apply(Actor::Seat(bank), &ready, &mut events).expect("set for good");
+        }
         hand.apply(Actor::Dealer, &show, &mut events).expect("shown");
         let outcome = hand.outcome().expect("settled");
-        // All tiles are shuffled again.
-        setup.carry.shoe = outcome.carry.shoe;
+        // Everything is shuffled again.
+        setup.carry.shoe = ShoeState::fresh(outcome.carry.shoe.id + 1, outcome.carry.shoe.deck);
         let change = outcome.stacks.get(player) + Chips::dollars(1);
         results[index(change.cmp(&stack))] += 1;
     }

@@ -1,4 +1,5 @@
-//! The shoe between hands: when a new one comes, and who may have it shuffled (EQ-10, MX-17).
+//! The shoe between hands: when a new one comes, and who may have it shuffled or changed (EQ-10,
+//! MX-17, PG-17).
 
 use crate::terms::{ButtonTerms, Rotation};
 use crate::{EventKind, Events, Seating};
@@ -42,18 +43,24 @@ impl Seating {
     }
 
     /// A new player-dealer has the shoe shuffled before their first hand, and the button the cards
-    /// before they are dealt.
+    /// before they are dealt; where decks are changed, anybody asks for another one.
     pub(crate) fn reshuffle(&mut self, seat: Seat, events: &mut Events) -> Result<(), Refusal> {
         self.check_reshuffle(seat)?;
         self.new_shoe();
         self.state.shuffled = true;
-        events.cite(self.button_shuffles().unwrap_or(EQ_10), EventKind::NewShoe);
+        let rule = self.button_shuffles().or(self.deck_change()).unwrap_or(EQ_10);
+        events.cite(rule, EventKind::NewShoe);
         Ok(())
     }
 
     /// The rule of the button's shuffle, where the house has it.
     fn button_shuffles(&self) -> Option<RuleId> {
         self.terms.prepared.button_shuffles()
+    }
+
+    /// The rule of the change of deck, where the house has it.
+    fn deck_change(&self) -> Option<RuleId> {
+        self.terms.prepared.deck_change()
     }
 
     /// Whether this seat may ask for a shuffle now.
@@ -67,6 +74,9 @@ impl Seating {
             (self.button_shuffles(), &self.terms.rotation)
         {
             return self.check_button_shuffles(seat, terms, rule);
+        }
+        if let Some(rule) = self.deck_change() {
+            return self.check_deck_change(rule);
         }
         let refused = |code| Err(Refusal::by(code, EQ_10));
         if !self.has_bank() {
@@ -83,6 +93,18 @@ impl Seating {
         }
         let untouched = self.setup.carry.shoe.discards.is_empty();
         if self.state.bank.hands > 0 || untouched { refused(Code::NotNow) } else { Ok(()) }
+    }
+
+    /// Anybody asks once, after both deals of a player-dealer and before the first of the next; with
+    /// the rule off, before any hand.
+    fn check_deck_change(&self, rule: RuleId) -> Result<(), Refusal> {
+        let refused = |code| Err(Refusal::by(code, rule));
+        if self.is_on() {
+            return refused(Code::HandOn);
+        }
+        let moved = self.banker().is_some() && self.state.bank.hands == 0;
+        let in_time = !self.on(rule) || moved;
+        if self.state.shuffled || !in_time { refused(Code::NotNow) } else { Ok(()) }
     }
 
     /// The button asks once before a hand; with the rule off anybody does.

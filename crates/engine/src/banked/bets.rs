@@ -196,7 +196,7 @@ impl BankedHand {
             Some(_) => return None,
             None => (min, max),
         };
-        (min <= max).then_some(Range::stepped(min, max, terms.units.chip))
+        (min <= max).then_some(Range::stepped(min, max, self.least_chip()))
     }
 
     /// What a player may still wager on a circle of this kind, beside everything but the wager at
@@ -223,7 +223,7 @@ impl BankedHand {
         spot: Seat,
         circle: Circle,
     ) -> Result<Range, Refusal> {
-        let terms = self.circle_terms(circle).ok_or(Refusal::by(Code::NoSuchTarget, PD_13))?;
+        let terms = self.circle_terms(circle).ok_or_else(|| self.no_circle(circle))?;
         if let Some(refusal) = self.spot_refusal(seat, spot) {
             return Err(refusal);
         }
@@ -238,6 +238,23 @@ impl BankedHand {
         }
         let range = self.bet_range(seat, spot, terms, None);
         range.ok_or_else(|| self.no_room(seat, terms.part, None))
+    }
+
+    /// Why nothing can be bet on a circle that the table does not have: there are no bets on the
+    /// side, or no such square.
+    fn no_circle(&self, circle: Circle) -> Refusal {
+        let aside = !matches!(circle, Circle::Square(_));
+        match self.game.terms.side_bets.filter(|rule| aside && self.on(*rule)) {
+            Some(rule) => Refusal::by(Code::NotNow, rule),
+            None => Refusal::by(Code::NoSuchTarget, PD_13),
+        }
+    }
+
+    /// The chips that amounts are counted in; with the rule on whole chips off, any amount is taken.
+    pub(super) fn least_chip(&self) -> Chips {
+        let terms = &self.game.terms;
+        let any = terms.chips_only.is_some_and(|rule| !self.on(rule));
+        if any { Chips::cents(1) } else { terms.units.chip }
     }
 
     /// Why a player can put no chips at all on a circle.
@@ -345,7 +362,7 @@ impl BankedHand {
             let fee = (amount <= self.felt.purse.stack(seat) + there).then_some(PD_19);
             return Refusal { rule: fee, ..Refusal::plain(Code::NotEnoughChips) }.limit(range.max);
         }
-        Refusal::plain(Code::BadAmount).limit(range.step)
+        Refusal { rule: terms.chips_only, ..Refusal::plain(Code::BadAmount) }.limit(range.step)
     }
 
     /// A new wager is put down.

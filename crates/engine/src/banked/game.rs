@@ -58,6 +58,11 @@ impl BankedGame {
         self.terms.cut
     }
 
+    /// The rule by which players may ask for another deck when the bank moves on (PG-17).
+    pub fn deck_change(&self) -> Option<RuleId> {
+        self.terms.deck_change
+    }
+
     /// What a player needs to bank a hand: the minimum bank and its fee.
     pub fn least_bank(&self, rules: Rules) -> Chips {
         self.terms.min + self.terms.bank_fee(rules)

@@ -69,6 +69,11 @@ impl BankedHand {
 
     /// The spots whose wagers the money reaches, in this order. Nobody is told the results yet.
     pub(super) fn reached(&mut self, order: Order) -> SeatSet {
+        // Fast path: at even money every wager has action, whatever the results are.
+        let all: Chips = self.felt.wagers.iter().map(|wager| wager.amount).sum();
+        if self.on(self.game.terms.extent) && all <= self.felt.purse.get(Account::Escrow) {
+            return self.felt.wagers.iter().map(|wager| wager.spot).collect();
+        }
         self.find_results();
         self.queue(order);
         self.cover_wagers(self.coverage(), order.rule);

@@ -80,7 +80,7 @@ impl BankedHand {
         // A player who has less than the minimum puts up everything.
         let least = joint.least.get(seat).min(max.share(1, chip));
         let min = min.max(least);
-        (leads || min <= max).then_some(Range::stepped(min, max, chip))
+        (leads || min <= max).then_some(Range::stepped(min, max, self.least_chip()))
     }
 
     /// What a seat can put into the bank, or the reason it cannot.
@@ -140,7 +140,8 @@ impl BankedHand {
             let fee = (amount <= has).then_some(PD_19);
             return Refusal { rule: fee, ..Refusal::plain(Code::NotEnoughChips) }.limit(range.max);
         }
-        Refusal::plain(Code::BadAmount).limit(range.step)
+        let rule = self.game.terms.chips_only;
+        Refusal { rule, ..Refusal::plain(Code::BadAmount) }.limit(range.step)
     }
 
     /// Puts a player's money into the bank.

@@ -103,6 +103,12 @@ pub struct Terms {
     pub(super) largest_decides: Option<RuleId>,
     /// The rule that a player plays one spot and sees one hand, whatever they bet on.
     pub(super) one_spot: Option<RuleId>,
+    /// The rule by which there are no bets beside those on the hands, where one says so.
+    pub(super) side_bets: Option<RuleId>,
+    /// The rule by which only whole chips are bet and paid, where one says so.
+    pub(super) chips_only: Option<RuleId>,
+    /// The rule by which players may ask for another deck when the bank moves on.
+    pub(super) deck_change: Option<RuleId>,
     /// How many may bet behind a spot: what others bet there gets no action.
     pub(super) most_behind: Option<u8>,
     /// The rule that somebody who does not bet on their own spot cannot keep others from betting
@@ -176,6 +182,9 @@ impl Terms {
             bank_backs: options.posts("bank-back-line", "yes"),
             largest_decides: None,
             one_spot: None,
+            side_bets: None,
+            chips_only: None,
+            deck_change: None,
             most_behind: None,
             open_spot: None,
             closed: PD_20,

@@ -352,6 +352,21 @@ impl Teller<'_> {
                 Place::Seat(seat) => format!("make {} keep drawing", self.name(seat)),
                 _ => "say to keep drawing".into(),
             },
+            Verb::Set => match place {
+                Place::Seat(seat) => format!("set the hand of {}", self.name(seat)),
+                _ => "set the hand".into(),
+            },
+            Verb::HouseWay => match place {
+                Place::Seat(seat) => {
+                    format!("ask the house to set the hand of {}", self.name(seat))
+                }
+                _ => "ask the house to set the hand".into(),
+            },
+            Verb::Choose => match place {
+                Place::Row(n) => format!("choose hand {n} of the row to go out first"),
+                Place::Seat(seat) => format!("let {} shake the dice cup", self.name(seat)),
+                _ => verb.to_string(),
+            },
             Verb::Play | Verb::Fold => match place {
                 // Somebody who bets behind a player decides, or gives up.
                 Place::Hand(seat, _) => format!("{verb} the hand of {}", self.name(seat)),

@@ -54,7 +54,7 @@ const RULES: &[RuleId] = &[
     PD_01, PD_05, PD_06, PD_07, PD_10, PD_11, PD_12, PD_13, PD_14, PD_16, PD_18, PD_19, PD_20,
     PD_22, PD_24, PD_21, PG_01, PG_02, PG_03, PG_04, PG_05, PG_06, PG_07, PG_08, PG_09, PG_10,
     PG_11, PG_12, PG_13, PG_14, PG_15, PG_16, PG_18, PG_19, PG_20, PG_21, PG_22, PG_23, PG_24,
-    PG_25, PG_28, PK_46,
+    PG_25, PG_26, PG_27, PG_28, PK_46,
 ];
 
 const DOWN: Packet = Packet::down(To::Rows);
@@ -134,6 +134,9 @@ fn terms(options: &Options, faults: &mut Vec<OptionFault>) -> Terms {
         back_line: BackLine::Anybody(PD_14),
         largest_decides: Some(PD_16),
         one_spot: Some(PG_16),
+        side_bets: Some(PG_26),
+        chips_only: Some(PG_27),
+        deck_change: Some(PG_17),
         most_behind: Some(options.count("back-lines")),
         open_spot: options.is("unbet-spot", "open").then_some(PG_23),
         closed: if options.is("wagers-until", "dice") { PG_15 } else { PG_28 },
