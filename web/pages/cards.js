@@ -1,8 +1,8 @@
 // @ts-check
-// Drawing cards. Four colours, so that suits differ by shape and by colour.
+// Drawing cards and tiles. Four colours, so that suits differ by shape and by colour.
 
 import { svg } from "./dom.js";
-import { cardName } from "./words.js";
+import { cardName, isTiles } from "./words.js";
 
 /** Outlines in a box of ten by ten. */
 const SUITS = {
@@ -23,8 +23,43 @@ const STAR = "M5 .3 6.3 3.6 9.8 3.9 7.1 6.1 8 9.6 5 7.7 2 9.6 2.9 6.1.2 3.9 3.7 
 const at = (path, x, y, size) =>
   svg("path", { d: path, transform: `translate(${x} ${y}) scale(${size / 10})` });
 
+/** Where the pips of one end are, in a box of thirty by thirty, as on dice but for the larger ace. */
+const PIPS = [
+  [],
+  [[15, 15]],
+  [[8, 8], [22, 22]],
+  [[7.5, 7.5], [15, 15], [22.5, 22.5]],
+  [[8, 8], [22, 8], [8, 22], [22, 22]],
+  [[7.5, 7.5], [22.5, 7.5], [15, 15], [7.5, 22.5], [22.5, 22.5]],
+  [[8, 6], [22, 6], [8, 15], [22, 15], [8, 24], [22, 24]],
+];
+
 /**
- * A card.
+ * One end of a tile. Aces and fours are red, which never matters (TL-17).
+ * @param {number} pips @param {number} y
+ */
+const end = (pips, y) =>
+  svg("g", { class: pips === 1 || pips === 4 ? "pips red" : "pips", transform: `translate(2.5 ${y})` },
+    ...(PIPS[pips] ?? []).map(([cx, cy]) => svg("circle", { cx, cy, r: pips === 1 ? 5.5 : 3.4 })));
+
+/**
+ * A tile: two squares with pips, or its back.
+ * @param {string} tile @param {Record<string, string>} label
+ */
+function drawTile(tile, label) {
+  const wood = svg("rect", { class: "wood", x: 0.75, y: 0.75, width: 33.5, height: 68.5, rx: 4 });
+  const face = { viewBox: "0 0 35 70", ...label };
+  if (tile === "??") {
+    const inner = svg("rect", { class: "inner", x: 4, y: 4, width: 27, height: 62, rx: 2.5 });
+    return svg("svg", { ...face, class: "card tile back" }, wood, inner);
+  }
+  const [high, low] = tile.split("-").map(Number);
+  const rim = svg("path", { class: "rim", d: "M5 35H30" });
+  return svg("svg", { ...face, class: "card tile" }, wood, rim, end(high ?? 0, 3), end(low ?? 0, 37));
+}
+
+/**
+ * A card or a tile.
  * @param {string} card in the notation of records
  * @param {{spoken?: boolean, down?: boolean}} [options] whether it is read out, which it is not where
  *   words stand beside it; whether only its owner sees it
@@ -34,6 +69,7 @@ export function drawCard(card, { spoken = true, down = false } = {}) {
   const suit = SUITS[/** @type {keyof typeof SUITS} */ (card[1])];
   const rank = card[0] === "T" ? "10" : card[0];
   const label = spoken ? { role: "img", "aria-label": cardName(card) } : { "aria-hidden": "true" };
+  if (!suit && card !== "Jo" && (card !== "??" || isTiles())) return drawTile(card, label);
   const face = { viewBox: "0 0 50 70", ...label };
   const paper = svg("rect", { class: "paper", x: 0.75, y: 0.75, width: 48.5, height: 68.5, rx: 5 });
   if (card === "??") {
@@ -47,10 +83,6 @@ export function drawCard(card, { spoken = true, down = false } = {}) {
   }
   if (card === "Jo") {
     return svg("svg", { ...face, class: down ? "card joker down" : "card joker" }, paper, at(STAR, 3, 4, 16), at(STAR, 11, 26, 34));
-  }
-  if (!suit) {
-    const text = svg("text", { x: 25, y: 42, class: "tile-text" }, card);
-    return svg("svg", { ...face, class: "card tile" }, paper, text);
   }
   const index = svg("text", { x: rank === "10" ? 2.5 : 4, y: 20, class: rank === "10" ? "rank ten" : "rank" }, rank);
   return svg("svg", { ...face, class: `card suit-${card[1]}${down ? " down" : ""}` }, paper, index, at(suit, 4, 24, 13), at(suit, 20, 39, 26));

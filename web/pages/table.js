@@ -10,7 +10,7 @@ import { byId, html } from "./dom.js";
 import { drawTable, nameOf } from "./draw.js";
 import { Letters, listen } from "./keys.js";
 import { dollars } from "./money.js";
-import { capital } from "./words.js";
+import { capital, playWith } from "./words.js";
 
 const places = { others: byId("others"), middle: byId("middle"), own: byId("own") };
 const controls = byId("controls");
@@ -123,6 +123,7 @@ const scheme = location.protocol === "https:" ? "wss" : "ws";
 const connection = new Connection(`${scheme}://${location.host}${here}/socket`, {
   welcome(welcome) {
     table = welcome;
+    playWith(welcome.pieces);
     drawn = "";
     log.replaceChildren();
     byId("title").textContent = welcome.name;
@@ -136,6 +137,7 @@ const connection = new Connection(`${scheme}://${location.host}${here}/socket`, 
     status.textContent = statusWords(now, table);
     due = now.seconds === null ? 0 : Date.now() + now.seconds * 1000;
     drawClock();
+    byId("posted").textContent = now.posted.join(" ");
     byId("text").textContent = now.text;
     drawControls(now, table);
     chair.draw(now, table);

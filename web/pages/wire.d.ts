@@ -74,9 +74,15 @@ seat: number,
  */
 buy_in: Cents, 
 /**
+ * What it is played with, so that backs look right.
+ */
+pieces: Pieces, 
+/**
  * What everybody is called.
  */
 names: Array<Name>, };
+
+export type Pieces = "cards" | "tiles";
 
 export type Name = { 
 /**
@@ -113,6 +119,10 @@ over: Over | null,
  * The guest's relation to the table itself.
  */
 chair: Chair, 
+/**
+ * What is posted about the table's jackpots, one line each.
+ */
+posted: Array<string>, 
 /**
  * What the guest may know.
  */

@@ -7,16 +7,27 @@ const RANKS = {
 };
 const SUITS = { c: "clubs", d: "diamonds", h: "hearts", s: "spades" };
 
+/** What lies face down at this table: a card or a tile. */
+let piece = "card";
+
+/** @param {string} pieces what the table plays with: `cards` or `tiles` */
+export function playWith(pieces) {
+  piece = pieces === "tiles" ? "tile" : "card";
+}
+
+/** Whether backs are those of tiles. */
+export const isTiles = () => piece === "tile";
+
 /**
  * A card as it is said.
  * @param {string} card
  */
 export function cardName(card) {
   if (card === "Jo") return "joker";
-  if (card === "??") return "face-down card";
+  if (card === "??") return `face-down ${piece}`;
   const rank = RANKS[/** @type {keyof typeof RANKS} */ (card[0])];
   const suit = SUITS[/** @type {keyof typeof SUITS} */ (card[1])];
-  return rank && suit ? `${rank} of ${suit}` : `tile ${card}`;
+  return rank && suit ? `${rank} of ${suit}` : `tile ${card.replace("-", " and ")}`;
 }
 
 /**
@@ -26,7 +37,7 @@ export function cardName(card) {
 export function cardNames(cards) {
   const hidden = cards.filter((card) => card === "??").length;
   const names = cards.filter((card) => card !== "??").map(cardName);
-  if (hidden) names.push(hidden === 1 ? "a face-down card" : `${hidden} face-down cards`);
+  if (hidden) names.push(hidden === 1 ? `a face-down ${piece}` : `${hidden} face-down ${piece}s`);
   return names.join(", ");
 }
 

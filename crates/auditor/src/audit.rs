@@ -32,9 +32,9 @@ pub fn audit(document: &Document) -> Result<Audited, BadRecord> {
         let verdict = if hand.is_fresh() {
             Verdict::Unaudited { reason: "nothing is written under its steps".into() }
         } else {
-            let verdict = check(&table, &mut found)?;
-            carried.on(&table, &mut found)?;
-            verdict
+            let checked = check(&table, &mut found)?;
+            carried.on(&table, checked.dropped, checked.reckoned.as_ref(), &mut found)?;
+            checked.verdict
         };
         audited.hands.push(AuditedHand { number: hand.number, verdict, disagreements: found });
     }
@@ -59,8 +59,17 @@ pub(crate) fn read_table(hand: &HandText) -> Result<Header<'_>, BadRecord> {
     Ok(table)
 }
 
+/// What was found out about a hand.
+struct Checked {
+    verdict: Verdict,
+    /// What it added to the jackpot, by its payments.
+    dropped: i64,
+    /// What it comes to, if it could be worked out.
+    reckoned: Option<Reckoned>,
+}
+
 /// Compares every aspect of one hand.
-fn check(table: &Header<'_>, to: &mut Vec<Disagreement>) -> Result<Verdict, BadRecord> {
+fn check(table: &Header<'_>, to: &mut Vec<Disagreement>) -> Result<Checked, BadRecord> {
     let hand = table.hand;
     let ledger = Ledger::read(table, to)?;
     let stacks = stack_lines(table)?;
@@ -89,17 +98,21 @@ fn check(table: &Header<'_>, to: &mut Vec<Disagreement>) -> Result<Verdict, BadR
             differ(end.line.0, None, About::Sum, all, now);
         }
     }
+    let dropped = ledger.balance("jackpot");
+    let unaudited =
+        |reason| Ok(Checked { verdict: Verdict::Unaudited { reason }, dropped, reckoned: None });
     let reckoned = match reckon(table) {
         Ok(reckoned) => reckoned,
-        Err(Stop::Unaudited(reason)) => return Ok(Verdict::Unaudited { reason }),
+        Err(Stop::Unaudited(reason)) => return unaudited(reason),
         Err(Stop::Wrong(wrong)) => {
             to.push(Disagreement::play(hand.number, wrong));
-            return Ok(Verdict::Unaudited { reason: "its play cannot be followed".into() });
+            return unaudited("its play cannot be followed".into());
         }
     };
     compare(table, &ledger, &reckoned, to);
     let stacks = reckoned.stacks.iter().map(|(seat, stack)| (*seat, *stack)).collect();
-    Ok(Verdict::Reckoned { stacks, fee: reckoned.fee })
+    let verdict = Verdict::Reckoned { stacks, fee: reckoned.fee };
+    Ok(Checked { verdict, dropped, reckoned: Some(reckoned) })
 }
 
 /// Computes the result of a hand from its facts.

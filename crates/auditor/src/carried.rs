@@ -3,7 +3,8 @@
 
 use crate::facts::{Fact, read, seat_of};
 use crate::half_hours::{HalfHours, told};
-use crate::header::{Header, Stacks};
+use crate::header::{Header, Reckoned, Stacks};
+use crate::jackpots::Jackpots;
 use crate::ledger::{cage_lines, read_amount_of, stack_lines};
 use crate::report::{About, At, BadRecord, Disagreement};
 use crate::rulings::{LastHand, Pockets};
@@ -22,6 +23,8 @@ pub(crate) struct Carried {
     funded: bool,
     /// What players owe for half hours (FE-16).
     time: HalfHours,
+    /// The table's prizes.
+    prizes: Jackpots,
     /// Who leaves once their hand is over.
     leaving: BTreeSet<Seat>,
     /// The hand that the floor may still rule on.
@@ -37,6 +40,7 @@ impl Carried {
             corporation: table.map(|_| 0),
             funded: false,
             time: HalfHours::of(table),
+            prizes: Jackpots::of(table),
             leaving: BTreeSet::new(),
             last: LastHand::default(),
         }
@@ -72,6 +76,7 @@ impl Carried {
         to: &mut Vec<Disagreement>,
     ) {
         for item in steps.filter(|item| !item.is_refused()) {
+            self.prizes.step(item, At { hand, line: item.line.0 }, to);
             if self.waits(item) {
                 continue;
             }
@@ -123,6 +128,9 @@ impl Carried {
     /// Records what was paid for a ruling after the fact.
     fn put_right(&mut self, paid: &Pockets, at: At, to: &mut Vec<Disagreement>) {
         for (pocket, cents) in paid {
+            if pocket == "jackpot" {
+                self.prizes.correct(*cents);
+            }
             let held = match pocket.split_once("seat ") {
                 Some(("", _)) => &mut self.stacks,
                 Some(("cage ", _)) => &mut self.cage,
@@ -225,7 +233,13 @@ impl Carried {
     }
 
     /// What everybody has after a hand; unknown if the record breaks off.
-    pub fn on(&mut self, table: &Header<'_>, to: &mut Vec<Disagreement>) -> Result<(), BadRecord> {
+    pub fn on(
+        &mut self,
+        table: &Header<'_>,
+        dropped: i64,
+        reckoned: Option<&Reckoned>,
+        to: &mut Vec<Disagreement>,
+    ) -> Result<(), BadRecord> {
         self.time.on = table.hand.end.is_none();
         let lines = stack_lines(table)?.unwrap_or_default();
         for seat in &table.seats {
@@ -243,6 +257,9 @@ impl Carried {
             let events = end.events.iter();
             let left: i64 = events.filter_map(|e| read_amount_of(e, "corporation ")).sum();
             self.corporation = self.corporation.map(|has| has - table.corporation() + left);
+        }
+        for (seat, paid) in self.prizes.hand(table, dropped, reckoned, to) {
+            self.stacks.entry(seat).and_modify(|stack| *stack += paid);
         }
         self.see_off(table, to);
         Ok(())

@@ -152,7 +152,7 @@ pub(crate) fn read(event: &EventText) -> Option<Fact<'_>> {
 
 /// Splits a place of one or two words from what follows.
 fn place(text: &str) -> Option<(&str, &str)> {
-    let numbered = ["seat ", "spot ", "spread ", "drawn ", "discards ", "common "];
+    let numbered = ["seat ", "spot ", "spread ", "drawn ", "discards ", "common ", "row "];
     let words = if numbered.iter().any(|word| text.starts_with(word)) { 2 } else { 1 };
     let end = text.match_indices(' ').nth(words - 1).map_or(text.len(), |(at, _)| at);
     Some((&text[..end], text[end..].trim_start()))

@@ -175,7 +175,7 @@ impl HalfHours {
 }
 
 /// Days since 1970 began, counted one year and one month at a time.
-fn days(year: u16, month: u8, day: u8) -> i64 {
+pub(crate) fn days(year: u16, month: u8, day: u8) -> i64 {
     let leap = |year: i64| i64::from(year % 4 == 0 && (year % 100 != 0 || year % 400 == 0));
     let year = i64::from(year);
     let years: i64 = if year >= 1970 {

@@ -1,6 +1,7 @@
 //! What a hand starts from, and its result.
 
-use cards::Seat;
+use crate::rank::Worth;
+use cards::{Card, Seat};
 use notation::{Field, HandText, read_amount};
 use std::collections::BTreeMap;
 
@@ -18,6 +19,21 @@ pub(crate) struct Reckoned {
     pub jackpot: i64,
     /// Whether the hand was completed.
     pub over: bool,
+    /// The hands that jackpots are judged by.
+    pub shown: Vec<Shown>,
+}
+
+/// A hand that was shown down, or lay on the table at the end of a round.
+#[derive(Debug)]
+pub(crate) struct Shown {
+    pub seat: Seat,
+    /// Without the board.
+    pub cards: Vec<Card>,
+    /// By the order that wins the pot, or its high half; nothing in games without one.
+    pub worth: Worth,
+    pub five_of_a_kind: bool,
+    /// Whether it is as good only because two of its own cards play.
+    pub plays_two: bool,
 }
 
 /// Why a hand was not worked out to the end.

@@ -108,6 +108,11 @@ pub(crate) fn stack_lines(table: &Header<'_>) -> Result<Option<StackLines>, BadR
             ["dropped", ..] => continue,
             // A new shoe moves no chips (EQ-10).
             ["new-shoe", ..] => continue,
+            // Prizes are followed separately.
+            ["posted" | "hit" | "no-jackpot", ..] => continue,
+            ["pay", "issue", ..] => continue,
+            ["pay", from, "->", ..] if from.starts_with("jackpot") => continue,
+            ["pay", from, "->", ..] if from.starts_with("promotion:") => continue,
             // Players who leave after the hand are followed from hand to hand.
             ["pay", "seat", _, "->", "cage" | "collection", ..] => continue,
             ["pay", "cage", "->", "seat", ..] => continue,

@@ -8,6 +8,7 @@ mod deal;
 mod facts;
 mod half_hours;
 mod header;
+mod jackpots;
 mod ledger;
 mod pan;
 mod poker;

@@ -4,9 +4,10 @@ mod checked;
 mod forced;
 
 use crate::facts::{Fact, Felt, Moment, moments, seat_of};
-use crate::header::{Header, Reckoned, Stacks, Stop, shares, unaudited, wrong};
+use crate::header::{Header, Reckoned, Shown, Stacks, Stop, shares, unaudited, wrong};
 use crate::rank::{
-    ONE_PAIR, Worth, badugi, best, bug, high, low, lowest, mexican, two_seven, without_low_joker,
+    FIVE_ALIKE, ONE_PAIR, Worth, badugi, best, bug, high, low, lowest, mexican, two_seven,
+    without_low_joker,
 };
 use crate::shapes::{Poker, Wins};
 use cards::{Card, Seat};
@@ -55,6 +56,7 @@ struct Hand<'a> {
     after_draw: checked::AfterDraw,
     felt: Felt,
     over: bool,
+    shown: Vec<Shown>,
 }
 
 /// A pot: what is in it, between which levels of everybody's chips, and who can win it.
@@ -96,6 +98,7 @@ pub(crate) fn reckon(table: &Header<'_>, shape: Poker) -> Result<Reckoned, Stop>
         after_draw: checked::AfterDraw::default(),
         felt: Felt::default(),
         over: false,
+        shown: Vec::new(),
     };
     hand.everybody_pays()?;
     hand.button_pays()?;
@@ -105,7 +108,8 @@ pub(crate) fn reckon(table: &Header<'_>, shape: Poker) -> Result<Reckoned, Stop>
             hand.check_forced(moment.line)?;
         }
     }
-    Ok(Reckoned { stacks: hand.stacks, fee: hand.fee, jackpot: hand.jackpot, over: hand.over })
+    let Hand { stacks, fee, jackpot, over, shown, .. } = hand;
+    Ok(Reckoned { stacks, fee, jackpot, over, shown })
 }
 
 impl<'a> Hand<'a> {
@@ -356,7 +360,14 @@ impl<'a> Hand<'a> {
                 Wins::TwoSeven => two_seven,
                 Wins::Badugi => badugi,
             };
-            highs.extend(best(&hole, &board, takes, order).map(|worth| (seat, worth)));
+            let worth = best(&hole, &board, takes, order);
+            let with_one = |card: &Card| best(&[*card], &board, takes, order);
+            let plays_two = board.is_empty() || hole.iter().all(|card| with_one(card) < worth);
+            highs.extend(worth.clone().map(|worth| (seat, worth)));
+            self.shown.extend(worth.filter(|_| !hole.is_empty()).map(|worth| {
+                let five_of_a_kind = self.shape.wins == Wins::Mexican && worth.0 == FIVE_ALIKE;
+                Shown { seat, cards: hole.clone(), worth, five_of_a_kind, plays_two }
+            }));
             if self.shape.wins == Wins::BothJoker {
                 let order = |five: &[Card]| low(&without_low_joker(five), highest);
                 lows.extend(best(&hole, &board, takes, order).map(|worth| (seat, worth)));

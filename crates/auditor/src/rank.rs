@@ -8,6 +8,8 @@ pub(crate) type Worth = (u8, Vec<u8>);
 
 /// The pair that some houses require for a high hand (OM-04).
 pub(crate) const ONE_PAIR: u8 = 1;
+/// Five of a kind, which only a joker makes (MX-07).
+pub(crate) const FIVE_ALIKE: u8 = 10;
 
 /// The best five cards from hole and board in this order; `None` if there are none.
 pub(crate) fn best(
@@ -86,8 +88,7 @@ pub(crate) fn mexican(five: &[Card]) -> Option<Worth> {
     rest.remove(joker);
     let first = rest[0].rank()?;
     if rest.iter().all(|card| card.rank() == Some(first)) {
-        // Five of a kind.
-        return Some((10, vec![first as u8]));
+        return Some((FIVE_ALIKE, vec![first as u8]));
     }
     let stands_for = |card: Card| without_joker(&[&rest[..], &[card]].concat());
     (0..52)

@@ -78,6 +78,8 @@ pub(crate) enum Hands {
     HotAction,
     Baccarat,
     ThreeCard,
+    PaiGow,
+    Tiles,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -164,6 +166,20 @@ const THREE_CARD: Banked = Banked {
     fee_bands: "10.00-100.00:1.00,101.00-200.00:2.00,201.00-300.00:3.00,301.00-400.00:4.00",
 };
 
+const PAI_GOW: Banked = Banked {
+    hands: Hands::PaiGow,
+    fee_by_total: false,
+    max_wager: "200.00",
+    fee_bands: "10.00-100.00:1.00,101.00-200.00:2.00",
+};
+
+const TILES: Banked = Banked {
+    hands: Hands::Tiles,
+    fee_by_total: false,
+    max_wager: "200.00",
+    fee_bands: "10.00-200.00:1.00",
+};
+
 const SHAPES: &[Shape] = &[
     poker("holdem", HOLDEM),
     poker("holdem-hilo", HOLDEM_HILO),
@@ -213,6 +229,8 @@ const SHAPES: &[Shape] = &[
         deck: |table| format!("{}x52", table.option("decks", "8")).parse().ok(),
         family: Family::Banked(BACCARAT),
     },
+    Shape { game: "pai-gow-poker", deck: |_| Some(Deck::JOKER), family: Family::Banked(PAI_GOW) },
+    Shape { game: "pai-gow-tiles", deck: |_| Some(Deck::Tiles), family: Family::Banked(TILES) },
     Shape {
         game: "three-card-poker",
         deck: |table| format!("{}x52", table.option("decks", "1")).parse().ok(),
@@ -254,7 +272,9 @@ impl Shape {
 const AROUND: Known = "
     first-button button new-player missed-blinds seat-change short-buys seats-posted bank-hands
     bank-direction bank-spots bank-least corporation-bank bank-needs-wager second-bank fee-half-hour
-    time-schedule time-away drop action-time hold-minutes fee-schedule smallest-chip";
+    time-schedule time-away drop action-time hold-minutes fee-schedule smallest-chip
+    jackpot-hand jackpot-beaten jackpot-shares jackpot-minimum jackpot-grows jackpot-growth jackpot-hour
+    jackpot-day free-play";
 
 /// Most of these decide what may be done or how it is ruled, which shows in what was done.
 const POKER: Known = "
@@ -279,9 +299,11 @@ const BANKED: Known = "
     joker-joker-pays=1|2 doubles-void-on=natural|second-joker floor-list=none|new-esquire|palace
     decks dealt-from=shuffler|shoe bonus-most squares hands-per-player one-player-per-spot min-wager under-minimum first-to-act must-stand
     joker-up split-cards splits surrender double-limit double-amount double-squares unasked-hit tampering
-    bank-back-line jackpot-hand cut-card=none|sixth|quarter|third|half kum-kum joker-counts=two-or-twelve|two-to-twelve
+    bank-back-line cut-card=none|sixth|quarter|third|half kum-kum joker-counts=two-or-twelve|two-to-twelve
     two-card-22=beats-22|equals-22 stand-from both-over-ties=push|bank bank-hard-18=stands|hits
-    peek=yes|no double-down";
+    peek=yes|no double-down split-top-pair=nine-and-eleven|nine-or-eleven
+    joker=bug|wild wheel=lowest|second-highest copies=player-dealer|nobody foul-setting=refused|forfeit house-way
+    wagers-until back-lines unbet-spot dice-cup floor-rulings";
 
 const PAN: Known = "
     chip ante fee fee-from=each|table next-chip next-ante next-fee add-any-suit=yes|no

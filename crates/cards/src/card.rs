@@ -160,6 +160,7 @@ impl Card {
     }
 
     /// The tile, if this piece is one.
+    #[inline]
     pub fn tile(self) -> Option<Tile> {
         if !self.is_known() {
             return None;

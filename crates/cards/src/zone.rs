@@ -88,6 +88,8 @@ pub enum Zone {
     Common(u8),
     /// A meld of a seat, face up on the table.
     Spread(Seat, u8),
+    /// One of the hands dealt in a row before anybody knows whose they are, counted from 0 (PG-02).
+    Row(u8),
 }
 
 impl fmt::Display for Zone {
@@ -106,6 +108,7 @@ impl fmt::Display for Zone {
             Zone::Discards(seat) => write!(f, "discards {seat}"),
             Zone::Common(n) => write!(f, "common {}", n + 1),
             Zone::Spread(seat, n) => write!(f, "spread {seat}.{n}"),
+            Zone::Row(n) => write!(f, "row {}", n + 1),
         }
     }
 }
@@ -116,7 +119,7 @@ pub struct NotAZone;
 
 impl fmt::Display for NotAZone {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("not a zone: write stub, burn, muck, board, aside, out, top, seat 3, seat 3.1, drawn 3, discards 3, spread 3.1 or common 1")
+        f.write_str("not a zone: write stub, burn, muck, board, aside, out, top, seat 3, seat 3.1, drawn 3, discards 3, spread 3.1, common 1 or row 1")
     }
 }
 
@@ -132,9 +135,10 @@ impl FromStr for Zone {
             return Ok(zone);
         }
         let (kind, place) = text.split_once(' ').ok_or(NotAZone)?;
-        if kind == "common" {
+        if let "common" | "row" = kind {
             let n: u8 = place.parse().map_err(|_| NotAZone)?;
-            let zone = Zone::Common(n.checked_sub(1).ok_or(NotAZone)?);
+            let n = n.checked_sub(1).ok_or(NotAZone)?;
+            let zone = if kind == "row" { Zone::Row(n) } else { Zone::Common(n) };
             return if zone.to_string() == text { Ok(zone) } else { Err(NotAZone) };
         }
         let (seat, n) = place.split_once('.').unwrap_or((place, "0"));
@@ -158,9 +162,10 @@ mod tests {
 
     #[test]
     fn every_zone_is_read_back_as_written() {
-        let plain =
-            ["stub", "burn", "muck", "board", "aside", "out", "top", "common 1", "common 2"]
-                .map(String::from);
+        let plain = [
+            "stub", "burn", "muck", "board", "aside", "out", "top", "common 1", "common 2", "row 7",
+        ]
+        .map(String::from);
         let seats = (1..=Seat::MAX).flat_map(|seat| {
             [
                 format!("seat {seat}"),
@@ -185,6 +190,7 @@ mod tests {
             "drawn 3.1",
             "common 0",
             "common 01",
+            "row 0",
         ] {
             assert_eq!(text.parse::<Zone>(), Err(NotAZone), "{text:?}");
         }

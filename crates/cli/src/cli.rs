@@ -51,10 +51,8 @@ pub(crate) struct Cli {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// List every offering: id, name, limits, fee, seats
-    #[command(
-        after_help = "Examples:\n  houseway games\n  houseway games --json\n  houseway games --planned"
-    )]
-    Games(GamesArgs),
+    #[command(after_help = "Examples:\n  houseway games\n  houseway games --json")]
+    Games,
 
     /// Show rules: a rule card, a rule, coverage, the houses side by side
     #[command(args_conflicts_with_subcommands = true)]
@@ -253,13 +251,6 @@ Example:
     /// Install completions and manual pages below a folder
     #[command(after_help = docs::INSTALL_HELP)]
     InstallDocs(InstallDocsArgs),
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct GamesArgs {
-    /// List the offerings whose games cannot be played yet
-    #[arg(long)]
-    pub planned: bool,
 }
 
 #[derive(Debug, Args)]

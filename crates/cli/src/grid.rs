@@ -16,6 +16,10 @@ impl Grid {
         self.rows.push(cells.into_iter().collect());
     }
 
+    pub fn is_empty(&self) -> bool {
+        self.rows.is_empty()
+    }
+
     /// Writes all rows, each indented by this many spaces.
     pub fn write(&self, out: &mut dyn Write, indent: usize) -> io::Result<()> {
         let columns = self.rows.iter().map(Vec::len).max().unwrap_or(0);

@@ -75,7 +75,9 @@ pub const GAMES: &[&Game] = &[
     &crate::banked::NO_BUST_BLACKJACK,
     &crate::banked::HOT_ACTION_BLACKJACK,
     &crate::banked::BACCARAT,
+    &crate::banked::PAI_GOW_POKER,
     &crate::banked::THREE_CARD_POKER,
+    &crate::banked::PAI_GOW_TILES,
     &crate::pan::PAN,
 ];
 

@@ -14,10 +14,8 @@ pub mod poker;
 pub mod row;
 pub mod shape;
 pub mod stub;
-pub mod to_come;
 mod without;
 
 pub use contract::*;
 pub use game::{Earlier, Family, GAMES, Game, Hand, Prepared};
 pub use money::Chips;
-pub use to_come::{GAMES_TO_COME, GameToCome};

@@ -51,6 +51,8 @@ pub enum OptionKind {
     Bands,
     /// Amounts by number of players: `2-4:1.00,5-10:3.00`.
     ByPlayers,
+    /// Percentages that add up to a hundred: `50,25,25`.
+    Shares,
 }
 
 /// An amount that depends on the number of players.
@@ -169,6 +171,14 @@ fn player_bands(text: &str) -> Option<Vec<PlayerBand>> {
     text.split(',').map(band).collect()
 }
 
+/// Percentages that add up to a hundred.
+fn shares(text: &str) -> Option<Vec<u8>> {
+    let list: Vec<u8> =
+        text.split(',').map(|word| word.trim().parse().ok()).collect::<Option<_>>()?;
+    let sum: u32 = list.iter().copied().map(u32::from).sum();
+    (sum == 100).then_some(list)
+}
+
 fn joined<T>(list: &[T], show: impl Fn(&T) -> String) -> String {
     list.iter().map(show).collect::<Vec<_>>().join(",")
 }
@@ -206,6 +216,11 @@ impl OptionKind {
             OptionKind::ByPlayers => player_bands(text)
                 .map(|list| joined(&list, |b| format!("{}-{}:{}", b.from, b.to, b.amount)))
                 .ok_or_else(|| format!("'{text}' is not a list by players like 2-4:1,5-10:3")),
+            OptionKind::Shares => {
+                shares(text).map(|list| joined(&list, u8::to_string)).ok_or_else(|| {
+                    format!("'{text}' are not shares that add up to 100, as in 50,25,25")
+                })
+            }
         }
     }
 }
@@ -271,6 +286,11 @@ impl Options {
         player_bands(self.text(key)).expect("checked when it was set")
     }
 
+    /// Percentages that add up to a hundred.
+    pub fn shares(&self, key: &str) -> Vec<u8> {
+        shares(self.text(key)).expect("checked when it was set")
+    }
+
     /// Whether the game has this option, set to this value.
     pub fn posts(&self, key: &str, value: &str) -> bool {
         self.iter().any(|(spec, set)| spec.key == key && set == value)
@@ -317,6 +337,14 @@ mod tests {
             help: "",
         },
         OptionSpec {
+            key: "parts",
+            kind: OptionKind::Shares,
+            default: "60,40",
+            rules: &[],
+            decided: false,
+            help: "",
+        },
+        OptionSpec {
             key: "drop",
             kind: OptionKind::ByPlayers,
             default: "",
@@ -335,6 +363,11 @@ mod tests {
         assert_eq!(options.text("drop"), "2-4:1.00,5-10:3.00");
         assert_eq!(options.text("fees"), "5.00-20.00:0.50,21.00-100.00:1.00");
         assert_eq!(options.amounts("blinds"), [Chips::dollars(1), Chips::dollars(3)]);
+        options.set("parts", "50, 25,25").unwrap();
+        assert_eq!(
+            (options.text("parts"), options.shares("parts")),
+            ("50,25,25", vec![50, 25, 25])
+        );
         assert!(options.is("shape", "round"));
     }
 
@@ -385,6 +418,9 @@ mod tests {
             ("fees", "20-5:1", "list of bands"),
             ("drop", "4-2:1", "list by players"),
             ("drop", "2.00-4.00:1", "list by players"),
+            ("parts", "50,25,24", "add up to 100"),
+            ("parts", "50,50,-1", "add up to 100"),
+            ("parts", "100,256", "add up to 100"),
             ("drop", "2-4:5%", "(FE-01)"),
             ("fees", "5-20:1/20", "(FE-01)"),
         ] {

@@ -11,6 +11,7 @@ const OTHER_VALUE: &[(RuleId, &str)] = &[
     (HE_04, "button-blind"),
     (LB_05, "button-blind"),
     (OM_05, "button-blind"),
+    (PG_01, "joker"),
     (PK_49, "check-raise"),
     (PN_05, "opening"),
     (PN_10, "declare-change"),
@@ -29,8 +30,12 @@ const OTHER_VALUE: &[(RuleId, &str)] = &[
 ];
 
 /// The same for options of more values: the one that carries the rule out, and what it is instead.
-const NEXT_VALUE: &[(RuleId, &str, &str, &str)] =
-    &[(HE_11, "betting", "no-limit", "pot-limit"), (DR_04, "betting", "no-limit", "pot-limit")];
+const NEXT_VALUE: &[(RuleId, &str, &str, &str)] = &[
+    (HE_11, "betting", "no-limit", "pot-limit"),
+    (DR_04, "betting", "no-limit", "pot-limit"),
+    (PG_15, "wagers-until", "dice", "deal"),
+    (PG_28, "wagers-until", "deal", "dice"),
+];
 
 /// The other value of an option that has two.
 fn other_value(options: &Options, key: &str) -> Option<&'static str> {

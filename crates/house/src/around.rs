@@ -1,6 +1,7 @@
 //! Options of the room: how houses differ around the hands rather than in them.
 
 use crate::Offering;
+use crate::jackpot::{AT_BANKED, AT_POKER, JackpotHand, jackpot_faults};
 use engine::ids::*;
 use engine::options::{OptionFault, OptionGroups, OptionKind, OptionSpec, Options};
 use engine::{Family, Game};
@@ -9,8 +10,8 @@ use engine::{Family, Game};
 /// buttons move differently than banks.
 pub fn room_options(family: Family) -> OptionGroups {
     match family {
-        Family::Poker => &[BUTTON, TABLE],
-        Family::Banked => &[BANK, TABLE],
+        Family::Poker => &[BUTTON, TABLE, AT_POKER],
+        Family::Banked => &[BANK, TABLE, AT_BANKED],
         Family::Pan => &[TABLE],
     }
 }
@@ -24,8 +25,12 @@ pub fn every_option(game: &Game) -> impl Iterator<Item = &'static OptionSpec> + 
 pub fn options_in_use(offering: &Offering) -> impl Iterator<Item = (&'static OptionSpec, &str)> {
     let all = offering.options.iter().chain(offering.room.iter());
     let timed = !offering.room.amount("fee-half-hour").is_zero();
+    let jackpot = JackpotHand::of(&offering.options, &offering.room);
     all.filter(move |(spec, _)| match spec.key {
         "time-schedule" | "time-away" => timed,
+        "jackpot-beaten" => jackpot == Some(JackpotHand::BadBeat),
+        "jackpot-day" => jackpot == Some(JackpotHand::TwoJokers),
+        key if AT_BANKED.iter().any(|spec| spec.key == key) => jackpot.is_some(),
         key => !is_idle(&offering.options, key),
     })
 }
@@ -51,9 +56,10 @@ pub fn is_idle(options: &Options, key: &str) -> bool {
     }
 }
 
-/// Contradictions between the options of a game and those of the room around it.
-pub fn room_faults(options: &Options, room: &Options) -> Vec<OptionFault> {
-    let mut faults = Vec::new();
+/// Contradictions between the options of a game and those of the room around it, at a table with so
+/// many chairs.
+pub fn room_faults(options: &Options, room: &Options, seats: u8) -> Vec<OptionFault> {
+    let mut faults = jackpot_faults(options, room, seats);
     let of_hands = options.iter().any(|(spec, _)| match spec.kind {
         _ if !spec.key.starts_with("fee") && spec.key != "button-post" => false,
         OptionKind::Amount => !options.amount(spec.key).is_zero(),

@@ -3,18 +3,16 @@
 use crate::around::{room_faults, room_options};
 use crate::fault::FileFault;
 use crate::house::{House, Posted};
-use crate::offering::{Offering, Planned};
-use crate::planned::read_planned;
+use crate::offering::Offering;
 use crate::schedule::gaps;
 use crate::seats::check_seats;
 use crate::setting::{Setting, settings};
 use crate::shared::{Layers, OfGame, Shared};
 use crate::sheet::{Fields, Sheet, Value};
+use crate::zone::Zone;
 use cards::Seat;
 use engine::options::{OptionFault, OptionGroups, Options};
-use engine::{
-    Chips, Events, GAMES, Game, GameToCome, Hand, Prepared, Setup, SetupFault, ShoeState, Stacks,
-};
+use engine::{Chips, Events, GAMES, Game, Hand, Prepared, Setup, SetupFault, ShoeState, Stacks};
 use spelling::did_you_mean;
 use std::ops::Range;
 use std::sync::Arc;
@@ -67,27 +65,20 @@ fn read_house(sheet: &mut Sheet<'_>, mut fields: Fields<'_>) -> Option<House> {
     let place = fields.take("place").and_then(|value| sheet.text(&value));
     let chip = fields.need(sheet, SMALLEST_CHIP).and_then(|value| smallest_chip(sheet, &value));
     let shifts = fields.take("shifts").and_then(|value| read_shifts(sheet, &value));
+    let zone = fields.take("time-zone").and_then(|value| read_zone(sheet, &value));
     let shared = fields.take("options").map(|value| Shared::read(sheet, value));
     let shared = shared.unwrap_or_default();
     let tables = fields.take("offering");
-    let plans = fields.take("planned");
     fields.finish(sheet);
 
     let mut offerings: Vec<Offering> = Vec::new();
     let mut names: Vec<String> = Vec::new();
     let house = id.clone().unwrap_or_default();
-    for value in tables.map(|value| tables_of(sheet, value, "offering")).unwrap_or_default() {
+    for value in tables.map(|value| tables_of(sheet, value)).unwrap_or_default() {
         let Some(fields) = sheet.fields(value) else {
             continue;
         };
         offerings.extend(read_offering(sheet, fields, &house, chip, &shared, &mut names));
-    }
-    let mut planned: Vec<Planned> = Vec::new();
-    for value in plans.map(|value| tables_of(sheet, value, "planned")).unwrap_or_default() {
-        let Some(fields) = sheet.fields(value) else {
-            continue;
-        };
-        planned.extend(read_planned(sheet, fields, &house, &shared, &mut names));
     }
     let mut posted = Vec::new();
     for OfGame { game, at, settings } in &shared.games {
@@ -101,18 +92,16 @@ fn read_house(sheet: &mut Sheet<'_>, mut fields: Fields<'_>) -> Option<House> {
     }
     let (id, name, smallest_chip) = (id?, name?, chip?);
     let shifts = shifts.unwrap_or_else(|| DAY_SWING_NIGHT.to_vec());
-    offerings.iter_mut().for_each(|offering| offering.shifts.clone_from(&shifts));
-    planned.iter_mut().for_each(|planned| planned.shifts.clone_from(&shifts));
+    offerings.iter_mut().for_each(|offering| {
+        offering.shifts.clone_from(&shifts);
+        offering.zone = zone;
+    });
     let offerings = offerings.into_iter().map(Arc::new).collect();
-    Some(House { id, name, place, smallest_chip, shifts, offerings, planned, posted })
+    Some(House { id, name, place, smallest_chip, shifts, zone, offerings, posted })
 }
 
 /// The id of an offering, which no earlier one may have.
-pub(crate) fn new_name(
-    sheet: &mut Sheet<'_>,
-    value: &Value<'_>,
-    names: &mut Vec<String>,
-) -> Option<String> {
+fn new_name(sheet: &mut Sheet<'_>, value: &Value<'_>, names: &mut Vec<String>) -> Option<String> {
     let id = word(sheet, value)?;
     if names.contains(&id) {
         sheet.fault(value.span(), format!("offering '{id}' is given twice"));
@@ -173,6 +162,12 @@ fn read_shifts(sheet: &mut Sheet<'_>, value: &Value<'_>) -> Option<Vec<u16>> {
     Some(shifts)
 }
 
+/// A name from the world's list of time zones.
+fn read_zone(sheet: &mut Sheet<'_>, value: &Value<'_>) -> Option<Zone> {
+    let text = sheet.text(value)?;
+    Zone::find(&text).map_err(|message| sheet.fault(value.span(), message)).ok()
+}
+
 /// Minutes since midnight, of a time like `06:00`.
 fn minute_of(text: &str) -> Option<u16> {
     let (hour, minute) = text.split_once(':')?;
@@ -189,11 +184,6 @@ fn minute_of(text: &str) -> Option<u16> {
 
 /// The message for an unknown game id; `others` are also valid there.
 pub(crate) fn unknown_game(id: &str, others: &[&str]) -> String {
-    if GameToCome::find(id).is_some() {
-        return format!(
-            "{id} cannot be played yet: write [[planned]], with its options below that"
-        );
-    }
     let ids = || GAMES.iter().map(|game| game.id).chain(others.iter().copied());
     let near = did_you_mean(id, ids());
     let all = || format!("; the games are {}", ids().collect::<Vec<_>>().join(", "));
@@ -202,12 +192,12 @@ pub(crate) fn unknown_game(id: &str, others: &[&str]) -> String {
 }
 
 /// The `[[offering]]` tables; a plain `[offering]` is a common mistake with its own message.
-fn tables_of<'t>(sheet: &mut Sheet<'_>, value: Value<'t>, key: &str) -> Vec<Value<'t>> {
+fn tables_of<'t>(sheet: &mut Sheet<'_>, value: Value<'t>) -> Vec<Value<'t>> {
     let at = value.span();
     match value.into_inner() {
         crate::sheet::DeValue::Array(values) => values.into_iter().collect(),
         _ => {
-            sheet.fault(at, format!("an offering is written with double brackets: [[{key}]]"));
+            sheet.fault(at, "an offering is written with double brackets: [[offering]]");
             Vec::new()
         }
     }
@@ -250,7 +240,7 @@ fn read_offering(
     let options = resolve(sheet, game.options, chip, layers);
     let room = resolve(sheet, room_options(game.family), None, layers);
     let prepared = prepare(sheet, game, &options, &id_at, layers);
-    for fault in room_faults(&options, &room) {
+    for fault in room_faults(&options, &room, seats.unwrap_or(most)) {
         let place = layers.place_of(&fault);
         sheet.fault(place.unwrap_or(id_at.clone()), fault.to_string());
     }
@@ -282,12 +272,13 @@ fn read_offering(
         room,
         prepared,
         shifts: Vec::new(),
+        zone: None,
     })
 }
 
 /// Defaults, then the house's smallest chip, then what is set for the family, the game and the
 /// table.
-pub(crate) fn resolve(
+fn resolve(
     sheet: &mut Sheet<'_>,
     specs: OptionGroups,
     chip: Option<Chips>,

@@ -1,4 +1,5 @@
-use crate::offering::{Offering, Planned};
+use crate::Zone;
+use crate::offering::Offering;
 use engine::options::Options;
 use engine::{Chips, Game};
 use std::sync::Arc;
@@ -14,10 +15,10 @@ pub struct House {
     pub smallest_chip: Chips,
     /// When its shifts begin, in minutes since midnight, in ascending order.
     pub shifts: Vec<u16>,
+    /// The zone of its clock; `None` for the clock of the machine it runs on.
+    pub zone: Option<Zone>,
     /// What it offers, in file order; shared with the tables.
     pub offerings: Vec<Arc<Offering>>,
-    /// What it will offer once the game can be played here, in file order.
-    pub planned: Vec<Planned>,
     /// How it plays each game that its file sets options for, whether or not it offers the game.
     pub posted: Vec<Posted>,
 }

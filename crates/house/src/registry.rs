@@ -1,7 +1,7 @@
 use crate::check::check_bytes;
 use crate::fault::FileFault;
 use crate::house::House;
-use crate::offering::{Offering, Planned};
+use crate::offering::Offering;
 use spelling::nearest;
 use std::fmt;
 use std::sync::{Arc, LazyLock};
@@ -22,15 +22,10 @@ pub struct NotOffered {
     pub id: String,
     /// What may have been meant, closest first.
     pub nearest: Vec<String>,
-    /// Whether it is planned: its game cannot be played here yet.
-    pub planned: bool,
 }
 
 impl fmt::Display for NotOffered {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.planned {
-            return write!(f, "'{}' is planned, but its game cannot be played yet", self.id);
-        }
         write!(f, "unknown offering '{}'", self.id)?;
         match self.nearest.as_slice() {
             [] => f.write_str("; `houseway games` lists them all"),
@@ -113,11 +108,6 @@ impl Registry {
         self.houses.iter().flat_map(|house| &house.offerings)
     }
 
-    /// Every offering whose game cannot be played here yet, house by house.
-    pub fn planned(&self) -> impl Iterator<Item = &Planned> {
-        self.houses.iter().flat_map(|house| &house.planned)
-    }
-
     /// The offering with this id.
     ///
     /// # Errors
@@ -125,7 +115,6 @@ impl Registry {
     pub fn find(&self, id: &str) -> Result<&Arc<Offering>, NotOffered> {
         self.offerings().find(|offering| offering.id == id).ok_or_else(|| NotOffered {
             id: id.into(),
-            planned: self.planned().any(|planned| planned.id == id),
             nearest: nearest(id, self.offerings().map(|offering| offering.id.as_str()))
                 .into_iter()
                 .map(String::from)

@@ -80,15 +80,6 @@ impl Schedule {
     pub fn bands(&self) -> &[Band] {
         &self.bands
     }
-
-    /// How many schedules there are; at most one may be in force at a table (FE-01).
-    pub(crate) fn in_force(&self) -> usize {
-        let by_players = self.by_players.iter().any(|band| !band.amount.is_zero());
-        let by_wager = self.bands.iter().any(|band| !band.amount.is_zero());
-        let flat =
-            [self.button, self.each, self.half_hour].into_iter().filter(|fee| !fee.is_zero());
-        flat.count() + usize::from(by_players) + usize::from(by_wager)
-    }
 }
 
 /// Gaps in the fee bands: hands or wagers without a fee. A record may have such bands, but a house

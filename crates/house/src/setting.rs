@@ -94,7 +94,8 @@ fn unknown(key: &str, name: &str, lists: &[OptionGroups]) -> String {
 
 /// The value in the spelling of [`Options`].
 fn text_of(sheet: &mut Sheet<'_>, spec: &OptionSpec, value: &Value<'_>) -> Option<String> {
-    let money = !matches!(spec.kind, OptionKind::Choice(_) | OptionKind::Count(..));
+    let money =
+        !matches!(spec.kind, OptionKind::Choice(_) | OptionKind::Count(..) | OptionKind::Shares);
     if money && is_a_share(value) {
         sheet.fault(value.span(), FLAT);
         return None;
@@ -121,6 +122,12 @@ fn text_of(sheet: &mut Sheet<'_>, spec: &OptionSpec, value: &Value<'_>) -> Optio
             let amounts: Vec<_> = values.iter().map(|value| sheet.amount(value)).collect();
             let amounts: Option<Vec<_>> = amounts.into_iter().collect();
             Some(amounts?.iter().map(ToString::to_string).collect::<Vec<_>>().join(","))
+        }
+        OptionKind::Shares => {
+            let values = sheet.list(value, "percentages like [50, 25, 25]")?;
+            let parts: Vec<_> = values.iter().map(|value| sheet.whole(value, 0..=100)).collect();
+            let parts: Option<Vec<u8>> = parts.into_iter().collect();
+            Some(parts?.iter().map(ToString::to_string).collect::<Vec<_>>().join(","))
         }
         OptionKind::Bands => {
             let values = sheet.list(value, "bands like [\"5-20: 0.50\", \"21-100: 1\"]")?;

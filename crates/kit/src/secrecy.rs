@@ -7,7 +7,7 @@
 
 use crate::{Start, pick};
 use cards::{Card, Seat};
-use engine::{Action, Actor, Answer, Engine, Event, EventKind, Events, Setup, Viewer};
+use engine::{Action, Actor, Answer, Engine, Event, EventKind, Events, Setup, Verb, Viewer};
 use record::bind::{Heading, Recorder};
 use shoe::Rng;
 
@@ -81,7 +81,8 @@ pub fn compare_frames<E: Engine>(
             let told = || format!("{:?} against {:?} for {:?}", came[0], came[1], first.1);
             return if own { Err(say(told())) } else { Ok(step) };
         }
-        match told(&events, viewer, &differ, first.0 == Actor::Clock) {
+        let by_house = is_chosen_by_house(first.0, &first.1);
+        match told(&events, viewer, &differ, by_house) {
             Told::Same => {}
             Told::Shown => {
                 same_export(&records, viewer).map_err(say)?;
@@ -89,7 +90,7 @@ pub fn compare_frames<E: Engine>(
             }
             Told::Leak(what) => return Err(say(what)),
         }
-        if first.0 == Actor::Clock {
+        if by_house {
             differ.extend(chosen_otherwise(&events));
         }
         for at in 0..2 {
@@ -139,16 +140,16 @@ enum Told {
 }
 
 /// Compares the events of a step as a viewer gets them. They may differ only once one of the cards in
-/// which the deals differ is shown to the viewer; if the clock chooses for an absent player, that may
-/// come later in the same step, after the name of the action.
-fn told(events: &[Events; 2], viewer: Viewer, differ: &[Card], by_clock: bool) -> Told {
+/// which the deals differ is shown to the viewer; if the house chooses for a player, that may come later
+/// in the same step, after the name of the action.
+fn told(events: &[Events; 2], viewer: Viewer, differ: &[Card], by_house: bool) -> Told {
     let seen =
         |events: &Events| -> Vec<Event> { events.iter().map(|e| e.seen_by(viewer)).collect() };
     let [first, second] = [seen(&events[0]), seen(&events[1])];
     let exchanged = |card: Card| differ.contains(&card);
     let at = first.iter().zip(&second).take_while(|(a, b)| a == b).count();
     let mut later = first[at..].iter().chain(&second[at..]);
-    if by_clock && later.any(|event| face(event).is_some_and(exchanged)) {
+    if by_house && later.any(|event| face(event).is_some_and(exchanged)) {
         return Told::Shown;
     }
     match first.get(at).zip(second.get(at)) {
@@ -171,7 +172,13 @@ fn are_shows(a: &Event, b: &Event) -> bool {
     show(a) && show(b)
 }
 
-/// The cards that the house, acting for an absent player, chose in one deal and not in the other. Its
+/// Whether the house chooses by the cards of a player, who is absent or asked for it (PG-09, TL-12).
+fn is_chosen_by_house(actor: Actor, action: &Action) -> bool {
+    let asked = matches!(action, Action::Move(mv) if mv.verb == Verb::HouseWay);
+    actor == Actor::Clock || asked
+}
+
+/// The cards that the house, acting for a player, chose in one deal and not in the other. Its
 /// choice rests on the cards of this player, so that from then on the deals differ in these too;
 /// nobody else may see a difference before one of them is shown.
 fn chosen_otherwise(events: &[Events; 2]) -> impl Iterator<Item = Card> {

@@ -45,6 +45,8 @@ words! {
         Hold = "hold",
         /// It is not held any more.
         Free = "free",
+        /// Somebody who plays for a prize without a purchase has had enough.
+        FreeOver = "free-over",
     }
 }
 

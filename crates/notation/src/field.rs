@@ -125,6 +125,17 @@ pub enum Field {
     },
     /// Somebody is invited to a private table, by their number in the room.
     Admit(u32),
+    /// Somebody wants to play for a prize without a purchase.
+    FreePlay {
+        /// Which chair at the table for it.
+        seat: Seat,
+        /// Their number in the room, if it knows them.
+        player: Option<u32>,
+        /// Their name; may be empty.
+        name: String,
+    },
+    /// A hand without wagers was dealt to them: all cards, hand by hand.
+    FreeHand(CardList),
     /// The limits are changed from the next hand on: names of options and their values.
     Limits(Vec<(String, String)>),
     /// Something that the dealer does for the table.
@@ -148,6 +159,8 @@ impl Field {
                 | Field::Ask { .. }
                 | Field::HoldFor { .. }
                 | Field::Admit(_)
+                | Field::FreePlay { .. }
+                | Field::FreeHand(_)
                 | Field::Limits(_)
                 | Field::Deal(_)
                 | Field::Drawn(_)

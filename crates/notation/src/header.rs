@@ -15,7 +15,7 @@ pub(super) const TABLE_KEYS: &str = "offering, game, revision, mode, option, sea
 
 /// What a line between hands may be.
 pub(super) const BETWEEN: &str = "hand, at, sit, leave, buy, move, admit, limits, away, back, wait, post, \
-                                  accept, decline, partner, place, hold, free, deal, draw, offer, open, \
+                                  accept, decline, partner, place, hold, free, free-play, free-hand, free-over, deal, draw, offer, open, \
                                   close, break, private, public, drop or ruling";
 
 /// Reads a line about what happened between hands; `None` if it is another kind of line.
@@ -29,6 +29,8 @@ pub(super) fn read_between(words: &mut Words<'_>) -> Option<Result<Field, Fault>
         "move" => read_move,
         "admit" => read_admit,
         "limits" => read_limits,
+        "free-play" => read_free_play,
+        "free-hand" => |words: &mut Words<'_>| words.cards("").map(Field::FreeHand),
         "ruling" => {
             |words: &mut Words<'_>| read_ruling(words).map(|ruling| Field::Ruling(Box::new(ruling)))
         }
@@ -40,9 +42,19 @@ pub(super) fn read_between(words: &mut Words<'_>) -> Option<Result<Field, Fault>
 
 /// Whether a line that begins with this word belongs between hands, whatever follows.
 pub(super) fn is_between(word: &str) -> bool {
-    matches!(word, "at" | "sit" | "leave" | "buy" | "move" | "admit" | "limits" | "ruling")
-        || Errand::read(word).is_some()
-        || DealerErrand::read(word).is_some()
+    const FIRST: [&str; 10] = [
+        "at",
+        "sit",
+        "leave",
+        "buy",
+        "move",
+        "admit",
+        "limits",
+        "free-play",
+        "free-hand",
+        "ruling",
+    ];
+    FIRST.contains(&word) || Errand::read(word).is_some() || DealerErrand::read(word).is_some()
 }
 
 /// `WHAT seat N`, `hold seat N #17`, or the dealer's errand.
@@ -190,6 +202,16 @@ fn read_sit(words: &mut Words<'_>) -> Result<Field, Fault> {
         words.word();
     }
     Ok(Field::Sit { seat, stack, player, name: words.rest().into() })
+}
+
+/// `seat N [#17] NAME`.
+fn read_free_play(words: &mut Words<'_>) -> Result<Field, Fault> {
+    let seat = words.seat()?;
+    let player = words.peek().and_then(player_number);
+    if player.is_some() {
+        words.word();
+    }
+    Ok(Field::FreePlay { seat, player, name: words.rest().into() })
 }
 
 /// A person's number, as in `#17`.

@@ -14,7 +14,7 @@ pub struct PlaceText {
 }
 
 /// Places that are numbered.
-const COUNTED: [&str; 4] = ["seat", "spread", "hand", "square"];
+const COUNTED: [&str; 5] = ["seat", "spread", "hand", "square", "row"];
 /// Places of which a spot has only one.
 const SINGLE: [&str; 6] = ["player", "banker", "tie", "ante", "play", "bonus"];
 
@@ -79,7 +79,7 @@ pub(super) fn read_place(words: &mut Words<'_>, bare: bool) -> Result<PlaceText,
     if COUNTED.contains(&word) {
         place.number = Some(words.read("its number", number)?);
     }
-    if !["seat", "spread"].contains(&word) && words.take("of") {
+    if !["seat", "spread", "row"].contains(&word) && words.take("of") {
         words.read("spot", |word| (word == "spot").then_some(()))?;
         place.spot = Some(words.seat_number()?);
     }

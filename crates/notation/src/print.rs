@@ -210,6 +210,13 @@ pub fn field_text(field: &Field) -> String {
         Field::Ask { what, seat } => format!("{} seat {seat}", what.word()),
         Field::HoldFor { seat, player } => format!("hold seat {seat} #{player}"),
         Field::Admit(id) => format!("admit #{id}"),
+        Field::FreePlay { seat, player: None, name } => {
+            format!("free-play seat {seat} {}", clean(without_number(name)))
+        }
+        Field::FreePlay { seat, player: Some(id), name } => {
+            format!("free-play seat {seat} #{id} {}", clean(name))
+        }
+        Field::FreeHand(cards) => cards_after("free-hand", cards),
         Field::Limits(changes) => changes.iter().fold("limits".into(), |line, (key, value)| {
             format!("{line} {key}={}", clean(value).replace([' ', '\t'], ""))
         }),

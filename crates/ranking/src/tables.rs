@@ -11,7 +11,8 @@ pub(crate) const BYTES: usize = size_of_val(&crate::hold::PLACES)
     + crate::low8::BYTES
     + crate::badugi::BYTES
     + crate::three_card::BYTES
-    + crate::omaha::BYTES;
+    + crate::omaha::BYTES
+    + crate::tiles::BYTES;
 
 const _: () = assert!(BYTES <= 3 << 20, "the tables have outgrown three mebibytes");
 

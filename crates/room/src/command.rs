@@ -78,6 +78,16 @@ pub enum Command {
     Public,
     /// Somebody is invited to a private table.
     Admit(PlayerId),
+    /// Somebody wants to play for a prize without a purchase (JP-07).
+    FreePlay {
+        /// Which chair where the floor's dealer deals for it.
+        seat: Seat,
+        player: Option<PlayerId>,
+    },
+    /// They have had enough.
+    FreeOver(Seat),
+    /// A hand without wager or fee was dealt to them: all cards, hand by hand, dummies last.
+    FreeHand(CardList),
 }
 
 impl Command {
@@ -111,7 +121,10 @@ impl Command {
             | Command::Break
             | Command::Private
             | Command::Public
-            | Command::Admit(_) => None,
+            | Command::Admit(_)
+            | Command::FreePlay { .. }
+            | Command::FreeOver(_)
+            | Command::FreeHand(_) => None,
         }
     }
 }

@@ -83,6 +83,24 @@ pub enum EventKind {
     HalfHour(Chips),
     /// The fee of a hand went into the box.
     Dropped(Chips),
+    /// What a prize of the table would pay is posted.
+    Posted { number: u8, amount: Chips },
+    /// A hand wins a prize.
+    Hit {
+        number: u8,
+        /// Whose hand, at the table or where people play for free.
+        hand: Account,
+        /// What is in it.
+        amount: Chips,
+    },
+    /// A hand would win a prize, but for a rule.
+    NoJackpot { number: u8, hand: Account },
+    /// Somebody plays for a prize without a purchase.
+    FreePlay(Seat),
+    /// They have had enough.
+    FreeOver(Seat),
+    /// So many hands without wager or fee were dealt to them.
+    FreeHand(u8),
     /// A ruling changed the result of the last hand.
     Amended {
         account: Account,
@@ -184,6 +202,14 @@ impl fmt::Display for Event {
             EventKind::Admitted(PlayerId(id)) => write!(f, "admitted #{id}"),
             EventKind::HalfHour(fee) => write!(f, "half-hour {fee}"),
             EventKind::Dropped(amount) => write!(f, "dropped {amount}"),
+            EventKind::Posted { number, amount } => write!(f, "posted jackpot {number} {amount}"),
+            EventKind::Hit { number, hand, amount } => {
+                write!(f, "hit jackpot {number} {hand} {amount}")
+            }
+            EventKind::NoJackpot { number, hand } => write!(f, "no-jackpot {number} {hand}"),
+            EventKind::FreePlay(seat) => write!(f, "free-play seat {seat}"),
+            EventKind::FreeOver(seat) => write!(f, "free-over seat {seat}"),
+            EventKind::FreeHand(hands) => write!(f, "free-hand {hands}"),
             EventKind::Amended { account: Account::Seat(seat), before, after } => {
                 write!(f, "stack seat {seat} {before} -> {after}")
             }

@@ -18,6 +18,8 @@ pub(crate) struct People {
     bankers: Vec<Banker>,
     /// Who left with missed blinds (PK-42).
     missed: Vec<PlayerId>,
+    /// Who plays for a prize without a purchase, by their chairs there, in order (JP-07).
+    pub free: Vec<(Seat, Option<PlayerId>)>,
 }
 
 /// Somebody who got up, and their share in the bank.

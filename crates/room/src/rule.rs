@@ -8,9 +8,10 @@ use engine::{Family, Game, RuleId};
 
 /// The rules that the room enforces around the hands, in the order of the catalogue.
 pub const RULES: &[RuleId] = &[
-    PK_01, PK_03, PK_04, PK_05, PK_35, PK_40, PK_41, PK_42, PK_43, PK_44, MX_17, DR_02, DR_35,
-    PN_03, PN_34, PD_02, PD_03, PD_04, PD_07, PD_17, PD_18, PD_20, PD_22, EQ_10, EQ_16, HA_10,
-    BA_12, FE_01, FE_07, FE_08, FE_09, FE_10, FE_12, FE_15, FE_16, FE_17, FE_18, FE_19,
+    PK_01, PK_03, PK_04, PK_05, PK_35, PK_40, PK_41, PK_42, PK_43, PK_44, MX_13, MX_17, DR_02,
+    DR_35, PN_03, PN_34, PD_02, PD_03, PD_04, PD_07, PD_17, PD_18, PD_20, PD_22, EQ_10, EQ_16,
+    HA_10, BA_12, TL_09, FE_01, FE_07, FE_08, FE_09, FE_10, FE_12, FE_15, FE_16, FE_17, FE_18,
+    FE_19, JP_01, JP_02, JP_03, JP_04, JP_05, JP_06, JP_07, JP_08, JP_09,
 ];
 
 /// The rules that it enforces around the hands of one game: the family's, the rule on absent
@@ -47,6 +48,9 @@ pub fn rules_at(terms: &Terms) -> impl Iterator<Item = RuleId> {
         FE_07 | FE_08 | FE_09 | FE_10 | FE_12 | FE_15 | FE_17 | FE_18 | FE_19 | DR_02 | DR_35 => {
             [drop, seats, schedule].contains(&Some(*rule))
         }
+        JP_02 | JP_03 | JP_04 | JP_05 | JP_06 | JP_07 | JP_08 | JP_09 | MX_13 => {
+            terms.jackpot.as_ref().is_some_and(|jackpot| jackpot.cites(*rule))
+        }
         _ => true,
     })
 }
@@ -56,11 +60,13 @@ const fn around(family: Family) -> &'static [RuleId] {
     match family {
         Family::Poker => &[
             PK_01, PK_03, PK_04, PK_05, PK_35, PK_40, PK_41, PK_42, PK_43, PK_44, DR_02, DR_35,
-            FE_01, FE_07, FE_08, FE_09, FE_10, FE_12, FE_16, FE_17, FE_18, FE_19,
+            FE_01, FE_07, FE_08, FE_09, FE_10, FE_12, FE_16, FE_17, FE_18, FE_19, JP_04, JP_05,
+            JP_06, JP_07, JP_08, JP_09, MX_13,
         ],
-        Family::Banked => {
-            &[PD_02, PD_03, PD_04, PD_07, PD_17, PD_18, PD_20, PD_22, FE_01, FE_12, FE_16, FE_19]
-        }
+        Family::Banked => &[
+            PD_02, PD_03, PD_04, PD_07, PD_17, PD_18, PD_20, PD_22, FE_01, FE_12, FE_16, FE_19,
+            JP_02, JP_03, JP_06, JP_07, JP_08,
+        ],
         Family::Pan => &[PN_03, PN_34, FE_01, FE_10, FE_15, FE_16, FE_19],
     }
 }

@@ -1,3 +1,4 @@
+use crate::jackpot::Pools;
 use crate::people::People;
 use crate::ruling::Followed;
 use crate::state::{Entry, State};
@@ -7,7 +8,7 @@ use cards::Seat;
 use engine::absent::Part;
 use engine::ids::PD_20;
 use engine::{
-    Account, Chips, Code, Ending, Mode, Outcome, Post, Posts, Reason, Refusal, RuleId, Rules,
+    Account, Chips, Code, Ending, Hand, Mode, Outcome, Post, Posts, Reason, Refusal, RuleId, Rules,
     SeatSet, Setup, Shares, ShoeState, Stacks,
 };
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -23,6 +24,7 @@ pub struct Seating {
     pub(crate) state: State,
     pub(crate) setup: Setup,
     pub(crate) people: People,
+    pub(crate) pools: Pools,
     /// Those who were in the last hand.
     pub(crate) followed: Followed,
     /// As it was before the last deal, which may have to be undone.
@@ -41,6 +43,7 @@ impl Seating {
             state: State::NEW,
             setup,
             people: People::default(),
+            pools: Pools::default(),
             followed: Followed::NOBODY,
             before: State::NEW,
         }
@@ -132,6 +135,7 @@ impl Seating {
         let mut hasher = DefaultHasher::new();
         (self.state, self.setup.stacks, self.setup.lead, self.setup.carry.shoe).hash(&mut hasher);
         self.people.hash(&mut hasher);
+        self.pools.hash(&mut hasher);
         hasher.finish()
     }
 
@@ -175,11 +179,15 @@ impl Seating {
             Command::Private => self.make_private(true, events),
             Command::Public => self.make_private(false, events),
             Command::Admit(player) => self.admit(player, events),
+            Command::FreePlay { seat, player } => self.free_play(seat, player, events),
+            Command::FreeOver(seat) => self.free_over(seat, events),
+            Command::FreeHand(cards) => self.free_hand(&cards, events),
         }
     }
 
-    /// The hand is over with this outcome. The fee is dropped, if a rule is posted for that.
-    pub fn over(&mut self, outcome: &Outcome, events: &mut Events) {
+    /// The hand is over with this outcome. Jackpots are paid, and the fee is dropped, if a rule is
+    /// posted for that.
+    pub fn over(&mut self, hand: &Hand, outcome: &Outcome, events: &mut Events) {
         for (seat, stack) in outcome.stacks.iter() {
             // Chips that came to the chair in the meantime stay there.
             let chair = &mut self.state.chairs[seat];
@@ -190,6 +198,8 @@ impl Seating {
                 self.state.away.add(seat);
             }
         }
+        self.pools.take_drop(outcome.jackpot);
+        self.award(hand, events);
         let chairs = &self.state.chairs;
         self.followed = Followed::hand(self.state.dealt, |seat| chairs[seat].player);
         self.state.dealt = SeatSet::EMPTY;
@@ -298,6 +308,7 @@ impl Seating {
         posts: Posts,
         events: &mut Events,
     ) {
+        self.begin_jackpots(events);
         self.collect_arrivals(dealt, events);
         self.before = self.state;
         self.replace_low_shoe();

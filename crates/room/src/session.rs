@@ -128,6 +128,7 @@ impl Session {
                 afford(ledger, player, stack)?;
                 Some((seat, player))
             }
+            Command::FreePlay { player: None, .. } => return Err(Refusal::plain(Code::NotYours)),
             Command::Buy { seat, amount } => {
                 let player = self.who(seat).ok_or(Refusal::plain(Code::SeatEmpty))?;
                 afford(ledger, player, amount)?;
@@ -139,6 +140,9 @@ impl Session {
         self.seating.apply(command, &mut self.told)?;
         if let Some((seat, player)) = comes {
             self.clerk.seat(seat, player);
+        }
+        if let Command::FreePlay { seat, player: Some(player) } = *command {
+            self.clerk.free_seat(seat, player);
         }
         self.enter_told(ledger);
         Ok(())
@@ -226,12 +230,13 @@ impl Session {
 
     /// If the hand has come to its end, the table takes over what it left.
     pub fn close(&mut self, ledger: &mut Ledger) -> Option<Outcome> {
-        let outcome = self.hand.as_ref().filter(|_| self.playing)?.outcome()?;
+        let hand = self.hand.as_ref().filter(|_| self.playing)?;
+        let outcome = hand.outcome()?;
         if let Err(fault) = self.clerk.over(&outcome) {
             self.fault.get_or_insert(fault);
         }
         self.told.clear();
-        self.seating.over(&outcome, &mut self.told);
+        self.seating.over(hand, &outcome, &mut self.told);
         if let Some(last) = &mut self.last {
             last.end();
         }
@@ -267,7 +272,19 @@ impl Session {
         let in_play = || ledger.balance(BookAccount::Play { table });
         let agrees = |(seat, has)| has == self.seating.stack(seat);
         self.fault.is_none()
+            && self.prizes_agree(ledger)
             && (self.playing || in_play().is_zero() && ledger.stacks_at(table).all(agrees))
+    }
+
+    /// Whether the books agree with every prize of the table.
+    fn prizes_agree(&self, ledger: &Ledger) -> bool {
+        let Some(jackpot) = &self.seating.terms().jackpot else { return true };
+        let table = self.number;
+        jackpot.numbers().all(|number| {
+            let prize = BookAccount::Prize { table, number };
+            let promotion = BookAccount::Promotion { table, number };
+            (ledger.balance(prize), ledger.balance(promotion)) == self.seating.prize_money(number)
+        })
     }
 
     fn enter_told(&mut self, ledger: &mut Ledger) {

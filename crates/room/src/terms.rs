@@ -1,5 +1,6 @@
 use crate::Shifts;
 use crate::fees::FeeTerms;
+use crate::jackpot::JackpotTerms;
 use engine::ids::{PK_44, PN_03, PN_34};
 use engine::options::{OptionFault, Options};
 use engine::{Chips, Game, Prepared, RuleId};
@@ -24,6 +25,8 @@ pub struct Terms {
     pub(crate) seats_rule: Option<RuleId>,
     /// What the house charges for time, and when it drops a hand's fee.
     pub(crate) fees: FeeTerms,
+    /// Its jackpots, if it has any.
+    pub jackpot: Option<Arc<JackpotTerms>>,
     /// Seconds a player has to act.
     pub action_seconds: u8,
     /// Minutes an empty chair is held; 0 for no limit.
@@ -130,7 +133,7 @@ impl Terms {
         buy_in: Chips,
     ) -> Result<Terms, Vec<OptionFault>> {
         let prepared = (game.prepare)(options)?;
-        let wrong = house::room_faults(options, room);
+        let wrong = house::room_faults(options, room, seats);
         if !wrong.is_empty() {
             return Err(wrong);
         }
@@ -189,9 +192,11 @@ impl Terms {
         let mut rules = game.seats.iter().map(|(rule, _)| *rule);
         let seats_rule = rules.find(|rule| rule.to_string() == posted);
         let seats = seats.min(game.players.1);
+        let jackpot = JackpotTerms::of(&prepared, options, room).map(Arc::new);
         Terms {
             game,
             prepared,
+            jackpot,
             seats,
             buy_in,
             rotation,

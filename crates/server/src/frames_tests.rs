@@ -58,7 +58,7 @@ impl Sockets {
             reshuffle: false,
             leave: None,
         };
-        let stands = Stands { hand: 1, asks, seconds: None, over: None, chair };
+        let stands = Stands { hand: 1, asks, seconds: None, over: None, chair, posted: Vec::new() };
         let state = lookout.state(hand, stands, &self.names);
         serde_json::to_string(&Told::State(Box::new(state))).unwrap()
     }

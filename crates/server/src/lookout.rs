@@ -27,6 +27,7 @@ pub(crate) struct Stands {
     pub seconds: Option<u32>,
     pub over: Option<Over>,
     pub chair: Chair,
+    pub posted: Vec<String>,
 }
 
 /// What a player is asked, and the cards they see when they are asked. As long as it stays the
@@ -138,6 +139,7 @@ impl Lookout {
             seconds: stands.seconds,
             over: stands.over,
             chair: stands.chair,
+            posted: stands.posted,
             text: render(&view, names),
             view: show::view(&view),
             news: self.log.news(),

@@ -2,6 +2,7 @@
 
 use askama::Template;
 use house::{House, Offering, Registry};
+use room::Terms;
 
 #[derive(Template)]
 #[template(path = "lobby.html")]
@@ -27,6 +28,12 @@ pub(crate) struct TablePage;
 pub(crate) struct Sorry {
     pub title: &'static str,
     pub words: &'static str,
+}
+
+/// What is posted about the jackpots of a table (JP-08).
+fn jackpots(offering: &Offering) -> Vec<String> {
+    let terms = Terms::of(offering).jackpot;
+    terms.map(|terms| terms.first_notices()).unwrap_or_default()
 }
 
 /// How many may sit at a table.

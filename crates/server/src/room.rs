@@ -128,9 +128,11 @@ impl Room {
         self.tables().remove(id);
     }
 
-    /// What the clock of this machine shows.
-    pub fn now(&self) -> Reading {
-        now()
+    /// What the clock on the wall shows at a table of this offering: that of its house, or of this
+    /// machine if the house does not say where it is.
+    pub fn now(&self, offering: &Offering) -> Reading {
+        let now = now();
+        offering.zone.map_or(now, |zone| now.in_zone(zone))
     }
 
     /// Records who is at a new table.
@@ -241,6 +243,7 @@ fn table_id() -> Result<String, shoe::NoEntropy> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use house::Zone;
 
     #[test]
     fn names_are_made_to_fit() {
@@ -263,5 +266,23 @@ mod tests {
         for (asked, sit) in [(None, 6), (Some(0), pan.game.players.0), (Some(99), most)] {
             assert_eq!(players_at(pan, asked), sit, "{asked:?}");
         }
+    }
+
+    /// Our short list of zones against this machine's, where it has one.
+    #[test]
+    fn clocks_in_every_zone_agree_with_the_list_of_the_world() {
+        let mut compared = 0;
+        for zone in Zone::ALL {
+            let Ok(world) = jiff::tz::TimeZone::get(zone.name) else { continue };
+            // Every half hour of 2026 to 2030.
+            for seconds in (1_767_225_600..1_924_992_000).step_by(1800) {
+                let moment = jiff::Timestamp::from_second(seconds).unwrap();
+                let ahead = world.to_offset(moment).seconds() / 60;
+                let ours = Reading::at(seconds).in_zone(*zone).ahead;
+                assert_eq!(i32::from(ours), ahead, "{} at {moment}", zone.name);
+                compared += 1;
+            }
+        }
+        assert!(compared > 0, "this machine has no list of time zones");
     }
 }

@@ -1,10 +1,10 @@
 //! The engine's views, choices and refusals as wire types.
 
 use crate::wire::{
-    Act, Amounts, Card, Cards, Cents, HandView, Held, Mark, Note, Pile, Place, Refused, Rule,
-    Schema, SeatView, View, Wager, Wait,
+    Act, Amounts, Card, Cards, Cents, HandView, Held, Mark, Note, Pieces, Pile, Place, Refused,
+    Rule, Schema, SeatView, View, Wager, Wait,
 };
-use cards::{CardList, Seat};
+use cards::{CardList, Deck, Seat};
 use engine::stub::Facing;
 use engine::{Actor, CardChoice, Chips, Move, Refusal, RuleId, Verb, Viewer};
 use notation::read_place_name;
@@ -109,6 +109,11 @@ pub(crate) fn move_of(seat: Seat, act: &Act) -> Result<Move, ProtocolFault> {
         }
     };
     Ok(Move { verb, amount: Chips::cents(act.amount.0), cards, place })
+}
+
+/// What a deck is made of.
+pub(crate) fn pieces(deck: Deck) -> Pieces {
+    if deck == Deck::Tiles { Pieces::Tiles } else { Pieces::Cards }
 }
 
 pub(crate) fn cents(chips: Chips) -> Cents {

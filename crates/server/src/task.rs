@@ -6,8 +6,9 @@ use crate::visit::Visit;
 use crate::wire::{Ask, Told};
 use bots::Strategy;
 use cards::Seat;
+use house::Offering;
 use pit::{Player, Table};
-use room::PlayerId;
+use room::{PlayerId, Reading};
 use shoe::Rng;
 use std::sync::Arc;
 use tokio::sync::{mpsc, oneshot};
@@ -112,7 +113,7 @@ pub(crate) async fn run(room: Arc<Room>, opening: Opening, mut commands: mpsc::R
     };
     let people: Vec<_> = (0..opening.players).map(named).collect();
     room.introduce(opening.number, offering, &people);
-    let now = room.now();
+    let now = room.now(offering);
     room.cage.books().tell_time(now);
     // Guests have more in their wallet than they sit down with, so that they can rebuy.
     let guest = PlayerId(opening.people + u32::from(opening.seat.number()));
@@ -136,14 +137,14 @@ pub(crate) async fn run(room: Arc<Room>, opening: Opening, mut commands: mpsc::R
     visit.tell_time(now);
     visit.set_limit(u32::try_from(limit).ok().filter(|limit| *limit > 0));
     let pace = room.options.pace;
-    let mut owner = Owner { visit, guest: None, pace, room: &room };
+    let mut owner = Owner { visit, guest: None, pace, room: &room, offering };
     let mut next = Instant::now();
     let mut seen = Instant::now();
     loop {
         let moves = owner.visit.moves() && owner.guest.is_some();
         // Only guests who are connected are timed.
         let asked = owner.guest.as_ref().and(owner.visit.deadline());
-        let left = asked.map_or(0, |at| (at.seconds - room.now().seconds).max(1) as u64);
+        let left = asked.map_or(0, |at| (at.seconds - room.now(offering).seconds).max(1) as u64);
         tokio::select! {
             command = commands.recv() => {
                 let Some(command) = command.filter(|c| !matches!(c, ToTable::Close)) else { break };
@@ -159,7 +160,7 @@ pub(crate) async fn run(room: Arc<Room>, opening: Opening, mut commands: mpsc::R
             () = sleep_until(seen + room.options.idle), if owner.guest.is_none() => break,
         }
     }
-    owner.visit.close(room.now());
+    owner.visit.close(room.now(offering));
     room.checkpoint();
 }
 
@@ -168,19 +169,24 @@ struct Owner<'a> {
     visit: Visit,
     guest: Option<(u64, mpsc::Sender<Out>)>,
     pace: Duration,
+    offering: &'a Offering,
 }
 
 impl Owner<'_> {
+    fn now(&self) -> Reading {
+        self.room.now(self.offering)
+    }
+
     /// The guest may have run out of time.
     fn time_up(&mut self) {
-        if self.visit.tell_time(self.room.now()) {
+        if self.visit.tell_time(self.now()) {
             self.room.write_books();
             self.tell();
         }
     }
 
     fn take(&mut self, command: ToTable) {
-        let now = self.room.now();
+        let now = self.now();
         match command {
             ToTable::Join { socket, outbox } => {
                 self.visit.tell_time(now);
@@ -226,7 +232,7 @@ impl Owner<'_> {
     /// Plays on by one act worth showing, or straight to the guest's turn if there is no pace to
     /// keep.
     fn advance(&mut self) {
-        let now = self.room.now();
+        let now = self.now();
         self.visit.tell_time(now);
         self.visit.advance();
         while self.pace.is_zero() && self.visit.moves() {

@@ -83,6 +83,7 @@ impl Visit {
             name: self.table.offering().name.clone(),
             seat: self.seat.number(),
             buy_in: show::cents(self.table.offering().buy_in),
+            pieces: show::pieces(self.table.offering().prepared.deck()),
             names: self.names.iter().map(name).collect(),
         }
     }
@@ -239,6 +240,7 @@ impl Visit {
             seconds: self.clock.map(left),
             over: self.over.clone(),
             chair: self.chair(),
+            posted: self.table.seating().notices(),
         };
         Some(self.lookout.state(self.table.hand()?, stands, &self.names))
     }

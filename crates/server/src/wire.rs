@@ -126,8 +126,19 @@ pub struct Welcome {
     pub seat: u8,
     /// The usual buy-in.
     pub buy_in: Cents,
+    /// What it is played with, so that backs look right.
+    pub pieces: Pieces,
     /// What everybody is called.
     pub names: Vec<Name>,
+}
+
+/// What a game is played with.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum Pieces {
+    Cards,
+    Tiles,
 }
 
 /// What somebody is called.
@@ -156,6 +167,8 @@ pub struct State {
     pub over: Option<Over>,
     /// The guest's relation to the table itself.
     pub chair: Chair,
+    /// What is posted about the table's jackpots, one line each.
+    pub posted: Vec<String>,
     /// What the guest may know.
     pub view: View,
     /// The same in plain words.
@@ -465,7 +478,7 @@ mod tests {
             )*};
         }
         declare! {
-            Cents Card Ask What Act Told Welcome Name State Asks Chair Sits Leaving Over Refused Rule View SeatView
+            Cents Card Ask What Act Told Welcome Pieces Name State Asks Chair Sits Leaving Over Refused Rule View SeatView
             HandView Wager Pile Held Mark Wait Note Schema Amounts Cards Place
         }
         if std::env::var_os("UPDATE_WIRE").is_some() {

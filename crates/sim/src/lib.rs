@@ -3,6 +3,7 @@
 
 mod duel;
 mod plan;
+mod prizes;
 pub mod rooms;
 mod run;
 mod tally;
@@ -10,6 +11,7 @@ mod till;
 
 pub use duel::{Duel, DuelPlan, duel};
 pub use plan::{Lineup, Plan};
+pub use prizes::Prizes;
 pub use run::{BLOCK, Unplayable, record_hand, run};
 pub use tally::{SeatTally, Tally};
 pub use till::Till;

@@ -1,3 +1,4 @@
+use crate::prizes::{Prizes, jackpot_name};
 use crate::{Plan, Till};
 use bots::Strategy;
 use cards::Seat;
@@ -16,8 +17,10 @@ pub struct Tally {
     pub conserved: bool,
     /// What the house took in fees.
     pub fees: Chips,
-    /// What went into each jackpot.
+    /// What hands dropped into each jackpot.
     pub jackpots: BTreeMap<String, Chips>,
+    /// What the house put into prizes, what they paid, and what is left of it all.
+    pub prizes: Prizes,
     /// What the corporation's bank won from players, in cents (PD-07).
     pub corporation_cents: i64,
     /// Moves made by players.
@@ -54,6 +57,7 @@ impl Tally {
             conserved: true,
             fees: Chips::ZERO,
             jackpots: BTreeMap::new(),
+            prizes: Prizes::default(),
             corporation_cents: 0,
             turns: 0,
             endings: BTreeMap::new(),
@@ -67,12 +71,13 @@ impl Tally {
         self.called_off += played.called_off;
         // Outcomes and entries must agree.
         self.conserved &= played.conserved && till.balances;
-        self.conserved &= (till.collected, till.jackpot) == (played.fees, played.jackpot);
+        let prizes = Prizes::of(table, till.jackpot);
+        self.conserved &= till.collected == played.fees && prizes.adds_up(played.jackpot);
+        self.prizes.add(&prizes);
         self.fees += till.collected;
         self.corporation_cents += till.corporation.as_cents();
-        if !till.jackpot.is_zero() {
-            // The one jackpot that hands feed so far (JP-01).
-            *self.jackpots.entry("bad-beat".into()).or_default() += till.jackpot;
+        if !played.jackpot.is_zero() {
+            *self.jackpots.entry(jackpot_name(table).into()).or_default() += played.jackpot;
         }
         self.turns += played.turns;
         for (ending, n) in &played.endings {
@@ -92,6 +97,7 @@ impl Tally {
         self.fees += other.fees;
         self.corporation_cents += other.corporation_cents;
         self.turns += other.turns;
+        self.prizes.add(&other.prizes);
         for (name, chips) in &other.jackpots {
             *self.jackpots.entry(name.clone()).or_default() += *chips;
         }

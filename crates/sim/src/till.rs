@@ -8,7 +8,7 @@ use room::ledger::BookAccount;
 pub struct Till {
     /// Fees.
     pub collected: Chips,
-    /// What went into the jackpot.
+    /// What is in the jackpots, of players and of the house.
     pub jackpot: Chips,
     /// What the corporation's bank won (PD-07).
     pub corporation: Chips,
@@ -32,7 +32,9 @@ impl Till {
         for (account, chips) in books.balances() {
             match account {
                 BookAccount::Collection { .. } => till.collected += chips,
-                BookAccount::Jackpot { .. } => till.jackpot += chips,
+                BookAccount::Jackpot { .. }
+                | BookAccount::Prize { .. }
+                | BookAccount::Promotion { .. } => till.jackpot += chips,
                 BookAccount::Corporation => till.corporation += chips,
                 BookAccount::Seat { seat, .. } => till.won[seat] += chips,
                 BookAccount::Wallet(who) | BookAccount::Cage(who) => {
@@ -49,7 +51,8 @@ impl Till {
             given += table.played().given[seat];
         }
         // Whatever else was issued went to the corporation.
-        till.corporation += books.balance(BookAccount::Issue) + given;
+        let promotional = table.seating().jackpot_totals().promotional;
+        till.corporation += books.balance(BookAccount::Issue) + given + promotional;
         till
     }
 }

@@ -1,7 +1,7 @@
 use house::{Offering, Registry};
 use std::path::Path;
 
-/// A house with a table of each kind, and two planned ones.
+/// A house with a table of each kind.
 pub const CORNER: &str = include_str!("corner.toml");
 
 /// A built-in house file under another id, with these lines added.

@@ -1,15 +1,18 @@
 //! Games against a player-dealer: the wagers, the bank's money, the final hands, and who is paid
-//! from what (PD, NB, HA, BA, TC).
+//! from what (PD, NB, HA, BA, TC, PG, TL).
 
 mod baccarat;
 mod cover;
 mod hot_action;
 mod no_bust;
+mod pai_gow;
 mod three_card;
+mod tiles;
 
 use self::cover::{Bet, Settled, gross, net};
 use crate::facts::{Fact, Felt, Moment, moments, part_of, seat_of};
-use crate::header::{Header, Reckoned, Stacks, Stop, band_of, clockwise, wrong};
+use crate::header::{Header, Reckoned, Shown, Stacks, Stop, band_of, clockwise, wrong};
+use crate::rank::Worth;
 use crate::shapes::{Banked, Hands};
 use cards::{Card, Seat};
 use notation::{Field, StepText, Who, amount_text, read_amount};
@@ -48,6 +51,8 @@ struct Round<'a> {
     dice: Option<[u8; 3]>,
     /// Whether the player-dealer's face-down card was replaced (HA-11).
     replaced: bool,
+    /// Who was set the house way (TL-12).
+    by_house: BTreeSet<Seat>,
     over: bool,
 }
 
@@ -66,12 +71,14 @@ pub(crate) fn reckon(table: &Header<'_>, game: Banked) -> Result<Reckoned, Stop>
         abandoned: BTreeSet::new(),
         dice: None,
         replaced: false,
+        by_house: BTreeSet::new(),
         over: false,
     };
     for moment in &moments(table) {
         round.take(moment, game)?;
     }
-    Ok(Reckoned { stacks: round.stacks, fee: round.fee, jackpot: 0, over: round.over })
+    let shown = round.lying();
+    Ok(Reckoned { stacks: round.stacks, fee: round.fee, jackpot: 0, over: round.over, shown })
 }
 
 impl Round<'_> {
@@ -93,6 +100,7 @@ impl Round<'_> {
                     self.laid(moment, from, to, cents)?;
                 }
                 Fact::Phase("fees") => self.close(game)?,
+                Fact::Did { seat, verb: "house-way", .. } => _ = self.by_house.insert(seat),
                 Fact::Did { seat, verb, on } if self.closed => {
                     self.played(moment, seat, verb, on);
                 }
@@ -102,6 +110,18 @@ impl Round<'_> {
                 }
                 Fact::Ruling { ruling: "hand-dead", seat: Some(spot), .. } => {
                     self.take_back(game, spot)?;
+                }
+                Fact::Ruling { ruling: "at-minimum", seat: Some(spot), .. } => {
+                    let least = self.table.amount("min-wager", "10.00")?;
+                    self.recount(spot, |amount, _| amount.min(least));
+                }
+                Fact::Ruling { ruling: "at-maximum", seat: Some(spot), .. } => {
+                    let most = self.table.amount("max-wager", game.max_wager)?;
+                    self.recount(spot, |amount, stack| most.min(amount + stack));
+                }
+                Fact::End("misdeal") => {
+                    self.call_off(game)?;
+                    self.over = true;
                 }
                 Fact::End(_) => {
                     self.settle(game, moment.line)?;
@@ -179,6 +199,7 @@ impl Round<'_> {
             wager.amount -= excess;
             *self.stacks.entry(wager.owner).or_default() += excess;
         }
+        self.return_third_bets(game);
         for (owner, wagered) in self.charged(game) {
             self.charge(owner, self.fee_of(game, wagered)?);
         }
@@ -189,6 +210,26 @@ impl Round<'_> {
             self.charge(seat, table.amount("fee-covering-bank", "0.00")?);
         }
         Ok(())
+    }
+
+    /// Once this many players bet behind a spot, the bets of others there go back (PD-14).
+    fn return_third_bets(&mut self, game: Banked) {
+        let most = self.table.option("back-lines", "2").parse::<usize>();
+        let (Hands::PaiGow, Ok(most)) = (game.hands, most) else { return };
+        let mut behind: Vec<(Seat, Seat)> = Vec::new();
+        let all = std::mem::take(&mut self.wagers);
+        for wager in all {
+            let (spot, owner) = (wager.on.0, wager.owner);
+            let others = behind.iter().filter(|(s, _)| *s == spot).count();
+            if owner == spot || behind.contains(&(spot, owner)) || others < most {
+                if owner != spot && !behind.contains(&(spot, owner)) {
+                    behind.push((spot, owner));
+                }
+                self.wagers.push(wager);
+            } else {
+                *self.stacks.entry(owner).or_default() += wager.amount;
+            }
+        }
     }
 
     /// Who pays a fee on how much: per wager, on a player's total (BA-13), or per ante (TC-12).
@@ -278,6 +319,47 @@ impl Round<'_> {
         Ok(())
     }
 
+    /// The hands that lie on the table and were not split.
+    fn lying(&self) -> Vec<Shown> {
+        let of = |seat: &Seat| Shown {
+            seat: *seat,
+            cards: self.felt.cards(&format!("seat {seat}")),
+            worth: Worth::default(),
+            five_of_a_kind: false,
+            plays_two: false,
+        };
+        let whole = |seat: &&Seat| self.felt.cards(&format!("seat {seat}.1")).is_empty();
+        self.table.seats.iter().filter(whole).map(of).collect()
+    }
+
+    /// A wager that was pulled back counts as another amount (PD-21).
+    fn recount(&mut self, spot: Seat, counts: impl Fn(i64, i64) -> i64) {
+        for wager in self.wagers.iter_mut().filter(|wager| wager.on.0 == spot) {
+            let stack = self.stacks.entry(wager.owner).or_default();
+            let new = counts(wager.amount, *stack);
+            *stack += wager.amount - new;
+            wager.amount = new;
+        }
+    }
+
+    /// The deal is called off: wagers, bank and fees are returned (PG-10).
+    fn call_off(&mut self, game: Banked) -> Result<(), Stop> {
+        if self.closed {
+            for (owner, wagered) in self.charged(game) {
+                self.charge(owner, -self.fee_of(game, wagered)?);
+            }
+            self.charge(self.table.lead, -self.table.amount("fee-player-dealer", "2.00")?);
+            if let Some((Some(seat), put_up)) = self.table.behind() {
+                *self.stacks.entry(seat).or_default() += put_up;
+                self.charge(seat, -self.table.amount("fee-covering-bank", "0.00")?);
+            }
+        }
+        for wager in std::mem::take(&mut self.wagers) {
+            *self.stacks.entry(wager.owner).or_default() += wager.amount;
+        }
+        self.share_bank(self.put_up())
+    }
+
     /// The cards of a hand; `None` if one of them is unknown.
     fn hand(&self, place: &str) -> Option<Vec<Card>> {
         let cards = self.felt.cards(place);
@@ -293,6 +375,8 @@ impl Round<'_> {
                 Hands::HotAction => hot_action::judge(self, line)?,
                 Hands::Baccarat => baccarat::judge(self, line)?,
                 Hands::ThreeCard => three_card::judge(self, line)?,
+                Hands::PaiGow => pai_gow::judge(self, line)?,
+                Hands::Tiles => tiles::judge(self, line)?,
             };
             let jointly = game.hands == Hands::HotAction;
             let (first, left) = self.pay_out(&queue, &bets, self.put_up(), jointly);

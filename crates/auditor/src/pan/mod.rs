@@ -78,7 +78,7 @@ pub(crate) fn reckon(table: &Header<'_>) -> Result<Reckoned, Stop> {
             }
         }
     }
-    Ok(Reckoned { stacks: hand.stacks, fee: hand.fee, jackpot: 0, over })
+    Ok(Reckoned { stacks: hand.stacks, fee: hand.fee, jackpot: 0, over, shown: Vec::new() })
 }
 
 /// Everybody from this seat on, going to the right as Pan does (PN-04).

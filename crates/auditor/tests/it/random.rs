@@ -194,6 +194,20 @@ fn baccarat(seed: u64) -> Plan {
     Plan { game: Game::find("baccarat").unwrap(), options, stacks, lead, taste, absent: 20 }
 }
 
+fn tiles(seed: u64) -> Plan {
+    let dice = &mut Dice(seed ^ 0x7113);
+    let plan = baccarat(seed);
+    let options = vec![
+        ("coverage", dice.one_of(&["gross", "gross", "net"]).into()),
+        ("over-maximum", dice.one_of(&["refused", "excess-no-action"]).into()),
+        ("max-wager", dice.one_of(&["200", "40"]).into()),
+        ("squares", dice.one_of(&["1", "3", "10"]).into()),
+        ("smallest-chip", dice.one_of(&["0.50", "1", "5"]).into()),
+        ("split-top-pair", dice.one_of(&["nine-and-eleven", "nine-or-eleven"]).into()),
+    ];
+    Plan { game: Game::find("pai-gow-tiles").unwrap(), options, ..plan }
+}
+
 fn pan(seed: u64) -> Plan {
     let dice = &mut Dice(seed ^ 0xa4);
     dice.below(2);
@@ -325,6 +339,11 @@ fn random_hot_action() {
 #[test]
 fn random_baccarat() {
     check(baccarat);
+}
+
+#[test]
+fn random_tiles() {
+    check(tiles);
 }
 
 #[test]

@@ -4,7 +4,10 @@
 //! It reads what it can bet on from what is offered, so it knows no game by name.
 
 mod chart;
+mod set;
+mod seven;
 mod three;
+mod tiles;
 mod to_22;
 mod turns;
 
@@ -19,8 +22,17 @@ const BANK_UNITS: i64 = 40;
 pub(crate) fn choose(decision: &Decision<'_>, dice: Dice<'_>) -> Option<Move> {
     match decision.look.phase() {
         Phase::Wagers => wager(decision, dice),
-        _ => three::play(decision).or_else(|| turns::draw(decision)),
+        _ if set::is_asked(decision) => set::the_house_way(decision),
+        _ => set::choose_row(decision, dice)
+            .or_else(|| three::play(decision))
+            .or_else(|| turns::draw(decision)),
     }
+}
+
+/// The same by a player who counts: hands are set for the most money.
+pub(crate) fn choose_strong(decision: &Decision<'_>, dice: Dice<'_>) -> Option<Move> {
+    let set = set::is_asked(decision).then(|| set::the_best(decision)).flatten();
+    set.or_else(|| choose(decision, dice))
 }
 
 fn bank(menu: Menu<'_>) -> Option<Move> {

@@ -7,8 +7,13 @@ use super::rivals::Rival;
 use super::sight::{Sight, worth};
 use super::starts;
 use crate::decision::Decision;
+use crate::menu::known;
+use cards::{Card, CardList};
 use engine::{CardChoice, Move, Verb};
 use ranking::high::Category;
+use std::cmp::Reverse;
+use std::iter::once;
+use std::ops::RangeInclusive;
 
 /// The cards to discard, if some may or must be.
 pub(super) fn pick(decision: &Decision<'_>, sight: &Sight) -> Option<Move> {
@@ -26,8 +31,44 @@ pub(super) fn pick(decision: &Decision<'_>, sight: &Sight) -> Option<Move> {
         sight.keeps(kept).max(if to_flush { 960 } else { i64::MIN })
     };
     let pat = decision.menu().take(Verb::Pat);
-    let best = decision.menu().best(verb, value);
+    let best = match decision.menu().offer(verb).map(|offer| offer.cards) {
+        Some(CardChoice::Any { from, min, max }) if !from.iter().any(|card| card.is_joker()) => {
+            let kept = |thrown| sight.keeps(sight.own.without(thrown));
+            best_of(&known(&from), min..=max, kept).map(|cards| Move::new(verb).cards(cards))
+        }
+        _ => decision.menu().best(verb, value),
+    };
     [pat, best].into_iter().flatten().max_by_key(value)
+}
+
+/// The best set of so many of these cards to throw away, as [`crate::Menu::best`] finds it, but
+/// without a move for each of them: at a draw that is most of what a player thinks about.
+fn best_of(
+    from: &[Card],
+    sizes: RangeInclusive<u8>,
+    worth: impl Fn(Faces) -> i64,
+) -> Option<CardList> {
+    // The first card has the highest bit, so that of sets of one size the first come first.
+    let bit = |at: usize| from.len() - 1 - at;
+    let mut faces = [Faces::NONE; 8];
+    from.iter().enumerate().for_each(|(at, card)| faces[bit(at)] = Faces::of(once(*card)));
+    let mut best: Option<((i64, Reverse<u8>), u32)> = None;
+    for set in (0..1u32 << from.len()).rev() {
+        let (mut thrown, mut size, mut rest) = (Faces::NONE, 0, set);
+        while rest != 0 {
+            thrown = thrown.with(faces[rest.trailing_zeros() as usize]);
+            (size, rest) = (size + 1, rest & (rest - 1));
+        }
+        if sizes.contains(&size) {
+            let score = (worth(thrown), Reverse(size));
+            if best.is_none_or(|(highest, _)| score > highest) {
+                best = Some((score, set));
+            }
+        }
+    }
+    let (_, set) = best?;
+    let thrown = from.iter().enumerate().filter(|(at, _)| set >> bit(*at) & 1 == 1);
+    Some(thrown.map(|(_, card)| *card).collect())
 }
 
 impl Sight {
@@ -79,6 +120,9 @@ impl Sight {
 /// What is kept to draw to a high hand: the made hand and nothing else, then four of a suit or in a
 /// row, then the highest cards.
 fn to_draw(kept: Faces) -> i64 {
+    if kept.len() < 5 && kept.twice() == 0 {
+        return to_nothing(kept);
+    }
     let made = Made::of(kept);
     let needed = match made.category {
         Category::HighCard => return to_nothing(kept),
@@ -140,7 +184,9 @@ fn to_low(kept: Faces) -> i64 {
 mod tests {
     use super::super::faces::faces;
     use super::*;
+    use crate::Menu;
     use engine::shape::{Order, PokerShape};
+    use engine::{Choices, Schema};
 
     /// What is kept of these cards.
     fn kept(hand: &str, keeps: fn(Faces) -> i64) -> Vec<String> {
@@ -165,6 +211,31 @@ mod tests {
         let mut names: Vec<String> = best.cards().map(|card| card.to_string()).collect();
         names.sort();
         names.join(" ")
+    }
+
+    #[test]
+    fn the_fast_way_throws_away_what_the_menu_would() {
+        let mut word = 7u64;
+        let mut next = |n: u64| {
+            word = word.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+            (word >> 33) % n
+        };
+        for _ in 0..2_000 {
+            let mut own = Faces::NONE;
+            while own.len() < 5 {
+                own = own.with(Faces::DECK.iter().nth(next(52) as usize).unwrap());
+            }
+            let from: CardList = own.cards().collect();
+            let (min, max) = (next(2) as u8, 1 + next(5) as u8);
+            let any = CardChoice::Any { from, min, max };
+            let legal = Choices::from_iter([Schema::verb(Verb::Draw).cards(any)]);
+            for keeps in [to_draw, to_half, to_low] {
+                let worth = |thrown| keeps(own.without(thrown));
+                let slow = |mv: &Move| worth(Faces::of(mv.cards.iter().copied()));
+                let best = Menu::new(&legal).best(Verb::Draw, slow).unwrap().cards;
+                assert_eq!(best_of(&from, min..=max, worth), Some(best), "{from} {min} to {max}");
+            }
+        }
     }
 
     #[test]

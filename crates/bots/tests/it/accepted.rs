@@ -54,6 +54,14 @@ fn every_move_is_taken_and_every_hand_ends() {
                 }
                 _ if game.family == Family::Poker => &["fold", "check", "call", "bet", "raise"],
                 "baccarat" => &["bank", "wager", "ready", "on player", "on banker", "on tie"],
+                "pai-gow-tiles" if strategy == Strategy::Strong => {
+                    &["bank", "wager", "ready", "set"]
+                }
+                "pai-gow-poker" if strategy == Strategy::Strong => {
+                    &["bank", "wager", "ready", "choose", "set"]
+                }
+                "pai-gow-tiles" => &["bank", "wager", "ready", "house-way"],
+                "pai-gow-poker" => &["bank", "wager", "ready", "choose", "house-way"],
                 "no-bust-blackjack" => {
                     &["bank", "wager", "ready", "hit", "stand", "double", "surrender"]
                 }

@@ -11,6 +11,7 @@ Examples:
   houseway ruling tommys/pan - < table.hand      what is waiting, and what can be declared
   houseway ruling palace/holdem-4-8 night.hand --after 6 --declare 'dropped-card seat 3' \\
       --by Lou --why 'seen on the tape'          on the last hand, after it is over
+  houseway ruling palace/holdem-4-8 night.hand --jackpot     does the last hand win it?
 
 FILE is a hand record up to the incident: seats with their stacks, the lead, the cards and the steps;
 docs/ruling.md has examples. Game and options come from the offering unless the file names its game.
@@ -56,6 +57,10 @@ pub(crate) struct RulingArgs {
     /// How the hand continues, if not as it was played: a step such as 'seat 2 stand', in order
     #[arg(long, value_name = "STEP", requires = "after")]
     pub then: Vec<String>,
+
+    /// Whether the last hand of FILE wins a jackpot of the offering, and if not, why
+    #[arg(long, conflicts_with_all = ["declare", "after"])]
+    pub jackpot: bool,
 
     /// Write the record, with the ruling and what followed, to this file
     #[arg(long, value_name = "FILE", requires = "declare")]

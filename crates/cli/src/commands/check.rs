@@ -26,13 +26,8 @@ pub(super) fn run(args: &CheckArgs, context: &mut Context<'_>) -> Result<(), Fai
             Ok(_) if context.json => {}
             Ok(house) => {
                 let ids: Vec<&str> = house.offerings.iter().map(|o| o.id.as_str()).collect();
-                let plans: Vec<&str> = house.planned.iter().map(|p| p.id.as_str()).collect();
                 let ok = paint(GOOD, "ok");
-                write!(context.out, "{ok} {file}: {} ({}", house.name, ids.join(", "))?;
-                if !plans.is_empty() {
-                    write!(context.out, "; planned {}", plans.join(", "))?;
-                }
-                writeln!(context.out, ")")?;
+                writeln!(context.out, "{ok} {file}: {} ({})", house.name, ids.join(", "))?;
             }
             Err(faults) => {
                 batch.holds(false);
@@ -50,8 +45,6 @@ fn value(file: &str, checked: &Result<House, Vec<FileFault>>) -> Value {
     let offerings: Vec<&str> = house.map_or(Vec::new(), |house| {
         house.offerings.iter().map(|offering| offering.id.as_str()).collect()
     });
-    let planned: Vec<&str> = house
-        .map_or(Vec::new(), |house| house.planned.iter().map(|plan| plan.id.as_str()).collect());
     let faults: Vec<Value> = checked
         .as_ref()
         .err()
@@ -63,7 +56,6 @@ fn value(file: &str, checked: &Result<House, Vec<FileFault>>) -> Value {
         "file": file,
         "ok": checked.is_ok(),
         "offerings": offerings,
-        "planned": planned,
         "faults": faults,
     })
 }

@@ -1,94 +1,78 @@
-use crate::cli::GamesArgs;
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::grid::Grid;
-use crate::theme::{DIM, HEADING, ID};
+use crate::theme::{DIM, HEADING, ID, paint};
 use anstyle::Style;
-use engine::{Chips, Family};
-use house::{GameFacts, Offered, Offering, Revision, Schedule};
+use house::Offering;
+use room::{JackpotTerms, Terms};
 use serde_json::{Value, json};
 
-/// What is listed for an offering, playable or planned.
-struct Line<'a> {
-    id: &'a str,
-    house: &'a str,
-    game: &'a str,
-    title: &'a str,
-    family: Family,
-    name: &'a str,
-    seats: u8,
-    buy_in: Chips,
-    limits: String,
-    fee: String,
-    schedule: Schedule,
-    revision: Revision,
-}
-
 /// `houseway games`
-pub(super) fn run(context: &mut Context<'_>, args: &GamesArgs) -> Result<(), Failure> {
+pub(super) fn run(context: &mut Context<'_>) -> Result<(), Failure> {
     let registry = context.registry()?;
-    let lines: Vec<Line<'_>> = if args.planned {
-        registry.planned().map(listed).collect()
-    } else {
-        registry.offerings().map(|offering| listed(offering)).collect()
-    };
     if context.json {
-        return context.write_json(&Value::from_iter(lines.iter().map(value)));
+        let all = registry.offerings().map(|offering| value(offering));
+        return context.write_json(&Value::from_iter(all));
     }
     let mut grid = Grid::default();
     grid.row(["ID", "NAME", "LIMITS", "FEE", "SEATS", "BUY-IN"].map(|h| (HEADING, h.into())));
-    for line in lines {
+    let mut posted = Grid::default();
+    for offering in registry.offerings() {
         grid.row([
-            (ID, line.id.into()),
-            (Style::new(), line.name.into()),
-            (Style::new(), line.limits),
-            (Style::new(), line.fee),
-            (Style::new(), line.seats.to_string()),
-            (DIM, line.buy_in.to_string()),
+            (ID, offering.id.clone()),
+            (Style::new(), offering.name.clone()),
+            (Style::new(), offering.limits()),
+            (Style::new(), offering.fee()),
+            (Style::new(), offering.seats.to_string()),
+            (DIM, offering.buy_in.to_string()),
         ]);
+        let jackpot = Terms::of(offering).jackpot;
+        for notice in jackpot.iter().flat_map(|terms| terms.first_notices()) {
+            posted.row([(ID, offering.id.clone()), (Style::new(), notice)]);
+        }
     }
-    Ok(grid.write(context.out, 0)?)
+    grid.write(context.out, 0)?;
+    if !posted.is_empty() {
+        writeln!(context.out, "\n{}", paint(HEADING, "JACKPOTS"))?;
+    }
+    Ok(posted.write(context.out, 0)?)
 }
 
-fn listed<G: Offered, P>(offering: &Offering<G, P>) -> Line<'_> {
-    let GameFacts { id: game, title, family, .. } = offering.game.facts();
-    Line {
-        id: &offering.id,
-        house: &offering.house,
-        game,
-        title,
-        family,
-        name: &offering.name,
-        seats: offering.seats,
-        buy_in: offering.buy_in,
-        limits: offering.limits(),
-        fee: offering.fee(),
-        schedule: offering.schedule(),
-        revision: offering.revision(),
-    }
-}
-
-fn value(line: &Line<'_>) -> Value {
+fn value(offering: &Offering) -> Value {
+    let posted = Terms::of(offering).jackpot;
     json!({
-        "id": line.id,
-        "house": line.house,
-        "game": line.game,
-        "title": line.title,
-        "family": line.family.as_str(),
-        "name": line.name,
-        "seats": line.seats,
-        "buy_in_cents": line.buy_in.as_cents(),
-        "limits": line.limits,
-        "fee": line.fee,
-        "fees": fees(line),
-        "revision": line.revision.to_string(),
+        "id": offering.id,
+        "house": offering.house,
+        "game": offering.game.id,
+        "title": offering.game.title,
+        "family": offering.game.family.as_str(),
+        "name": offering.name,
+        "seats": offering.seats,
+        "buy_in_cents": offering.buy_in.as_cents(),
+        "limits": offering.limits(),
+        "fee": offering.fee(),
+        "fees": fees(offering),
+        "revision": offering.revision().to_string(),
+        "jackpots": posted.as_deref().map(jackpots).unwrap_or_default(),
     })
 }
 
+/// What is posted about the prizes of a table when it opens (JP-08).
+fn jackpots(terms: &JackpotTerms) -> Vec<Value> {
+    let posted = |number| {
+        json!({
+            "number": number,
+            "cents": terms.minimum().as_cents(),
+            "notice": terms.notice(number),
+        })
+    };
+    terms.numbers().map(posted).collect()
+}
+
 /// What the house takes, for every number of players and every band of wagers.
-fn fees(line: &Line<'_>) -> Value {
-    let schedule = &line.schedule;
-    let hands = (2..=line.seats).map(|players| {
+fn fees(offering: &Offering) -> Value {
+    let schedule = offering.schedule();
+    let hands = (2..=offering.seats).map(|players| {
         json!({
             "players": players,
             "hand_cents": schedule.hand(players.into()).as_cents(),

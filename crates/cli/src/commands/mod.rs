@@ -34,7 +34,7 @@ use std::sync::LazyLock;
 
 pub(crate) fn run(command: Command, context: &mut Context<'_>) -> Result<(), Failure> {
     match command {
-        Command::Games(args) => games::run(context, &args),
+        Command::Games => games::run(context),
         Command::Rules(args) => rules::run(args, context),
         Command::Replay(args) => replay::run(&args, context),
         Command::Ruling(args) => ruling::run(&args, context),

@@ -11,10 +11,9 @@ fn an_edited_house_file_is_another_revision_and_old_records_replay() {
     let houses = folder.path().to_str().unwrap();
     folder.write("corner.toml", HOUSE);
     let revision = |id: &str| {
-        let planned = run(&["games", "--planned", "--json", "--houses", houses]).json();
         let games = run(&["games", "--json", "--houses", houses]).json();
-        let all = [games.as_array().unwrap().clone(), planned.as_array().unwrap().clone()].concat();
-        all.iter().find(|line| line["id"] == id).unwrap()["revision"].as_str().unwrap().to_string()
+        let mut all = games.as_array().unwrap().iter();
+        all.find(|line| line["id"] == id).unwrap()["revision"].as_str().unwrap().to_string()
     };
     let ids = ["corner/holdem", "corner/blackjack", "corner/draw"];
     let before = ids.map(revision);

@@ -304,9 +304,9 @@ fn people_get_aligned_columns_and_a_total() {
     let done = run(&["report", "drop", &file, "--by", "day,table"]);
     assert_eq!(
         done.out,
-        "DAY         TABLE  GAME               DROP  JACKPOT  JACKPOT PAID\n\
-         2026-11-16  3      palace/holdem-4-8  3.00     1.00          0.50\n\
-         total                                 3.00     1.00          0.50\n"
+        "DAY         TABLE  GAME               DROP  JACKPOT  PROMOTION  JACKPOT PAID\n\
+         2026-11-16  3      palace/holdem-4-8  3.00     1.00       0.00          0.50\n\
+         total                                 3.00     1.00       0.00          0.50\n"
     );
     let other = folder.write("b.books", SEALED);
     let Done { out, .. } = run(&["report", "tables", &file, &other]);
@@ -433,8 +433,11 @@ fn empty_reports_are_reports() {
     let folder = Folder::new("report-empty");
     let empty = folder.write("e.books", "houseway-books 1\nshifts 09:00\nclosed 0\n");
     for (kind, heading) in [
-        ("drop", "file,table,game,drop,jackpot,jackpot_paid\r\n"),
-        ("tables", "file,table,game,hands,players,buy_ins,cash_outs,drop,jackpot,jackpot_paid\r\n"),
+        ("drop", "file,table,game,drop,jackpot,promotion,jackpot_paid\r\n"),
+        (
+            "tables",
+            "file,table,game,hands,players,buy_ins,cash_outs,drop,jackpot,promotion,jackpot_paid\r\n",
+        ),
         ("players", "file,player,name,hands,buy_ins,cash_outs,won,fees,granted,corrected\r\n"),
     ] {
         assert_eq!(run(&["report", kind, &empty, "--csv"]).out, heading);

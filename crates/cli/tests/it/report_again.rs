@@ -105,7 +105,7 @@ fn parts(text: &str) -> Vec<Part> {
         };
         let (payer, payee) = (owner(from), owner(to));
         let at_table = |account: &str| match &*kind(account) {
-            "seat" | "play" | "collection" | "jackpot" => word(account, 1),
+            "seat" | "play" | "collection" | "jackpot" | "promotion" => word(account, 1),
             _ => None,
         };
         let table = at_table(from).or(at_table(to)).unwrap_or(NONE.into());
@@ -122,10 +122,16 @@ fn parts(text: &str) -> Vec<Part> {
         if kind(from) == "collection" {
             tell(&word(from, 2).unwrap(), &None, "drop", -cents);
         }
-        if kind(to) == "jackpot" {
+        if kind(to) == "promotion" {
+            tell(&now, &payer, "promotion", cents);
+        }
+        if kind(to) == "jackpot" && kind(from) != "jackpot" {
             tell(&now, &payer, "jackpot", cents);
         }
         match (&*kind(from), reason) {
+            ("jackpot", _) if kind(to) == "jackpot" => {}
+            ("promotion", "jackpot") => tell(&now, &payee, "jackpot_paid", cents),
+            ("promotion", _) => tell(&now, &payee, "promotion", -cents),
             ("jackpot", "jackpot") => tell(&now, &payee, "jackpot_paid", cents),
             ("jackpot", _) => tell(&now, &payee, "jackpot", -cents),
             _ => {}
@@ -177,10 +183,11 @@ fn again(parts: &[Part], report: &str, by: &[&str]) -> BTreeMap<Vec<String>, Fig
     let mut lines: BTreeMap<Vec<String>, Figures> = BTreeMap::new();
     let mut seen: BTreeSet<(Vec<String>, String)> = BTreeSet::new();
     let (told, dealt): (&[&str], _) = match report {
-        "drop" => (&["drop", "jackpot", "jackpot_paid"], ""),
-        "tables" => {
-            (&["buy_ins", "cash_outs", "drop", "jackpot", "jackpot_paid", "hands"], "hands")
-        }
+        "drop" => (&["drop", "jackpot", "promotion", "jackpot_paid"], ""),
+        "tables" => (
+            &["buy_ins", "cash_outs", "drop", "jackpot", "promotion", "jackpot_paid", "hands"],
+            "hands",
+        ),
         _ => (&["buy_ins", "cash_outs", "won", "fees", "granted", "corrected"], "dealt"),
     };
     for part in parts {

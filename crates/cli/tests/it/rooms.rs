@@ -227,7 +227,7 @@ fn what_makes_no_sense_is_told() {
         (&["sim", "--all", "--hours", "2", "--rooms", "0"], "0 is not in"),
         (&["sim", "palace/pan-2", "palace/pan-2"], "palace/pan-2 is named twice"),
         (&["sim", "palace/pan-2", "--hands", "18446744073709551615"], "--hands"),
-        (&["sim", "palace/pai-gow-tiles", "--hours", "1"], "is planned"),
+        (&["sim", "palace/lowbal", "--hours", "1"], "palace/lowball"),
         (&["sim", "--all", "--days", "2", "--faults", "fire"], "fire"),
         (&["sim", "merge"], "FILE"),
     ] {

@@ -115,7 +115,7 @@ fn shifts_of_different_houses_are_told_apart() {
     let table = run(&["report", "drop", &mixed, "--by", "shift"]).out;
     assert!(table.starts_with("SHIFT         HOURS "), "{table}");
     let csv = run(&["report", "drop", &mixed, "--by", "shift", "--csv"]).out;
-    assert!(csv.contains("\r\n2026-11-16/1,00:30-12:00,2.00,4.00,0.00\r\n"), "{csv}");
+    assert!(csv.contains("\r\n2026-11-16/1,00:30-12:00,2.00,4.00,0.00,0.00\r\n"), "{csv}");
 }
 
 #[test]

@@ -41,22 +41,24 @@ fn all_offerings_are_played_and_every_chip_is_accounted_for() {
     for (line, offering) in lines.iter().zip(registry.offerings()) {
         assert_eq!(line["offering"], offering.id);
         assert_eq!((&line["hands"], &line["conserved"]), (&20.into(), &true.into()));
-        // Some of the Palace's tables feed a jackpot of their own, a dollar a hand (JP-01), and so
-        // does the button at lo-ball (LB-05).
+        // Some tables feed a jackpot of their own, a dollar a hand (JP-01, JP-04).
         let jackpots = line["jackpots"].as_object().unwrap();
-        let jackpot = jackpots.get("bad-beat").map_or(0, |cents| cents.as_i64().unwrap());
-        let drop =
-            offering.options.has("jackpot-drop").then(|| offering.options.amount("jackpot-drop"));
-        let fed = drop.is_some_and(|drop| !drop.is_zero()) || offering.id == "unnamed/lo-ball";
-        assert!(!fed || ["palace", "unnamed"].contains(&offering.house.as_str()));
+        let jackpot: i64 = jackpots.values().map(|cents| cents.as_i64().unwrap()).sum();
+        let drops = |key| offering.options.has(key) && !offering.options.amount(key).is_zero();
+        let fed = drops("jackpot-drop") || drops("button-bonus");
         assert_eq!((jackpots.len(), jackpot), if fed { (1, 2_000) } else { (0, 0) });
+        assert!(jackpots.keys().all(|name| name == offering.room.text("jackpot-hand")));
+        // What came in is in the prizes, or was paid.
+        let cents = |key: &str| line[key].as_i64().unwrap();
+        let paid = cents("jackpot_paid_cents");
+        assert_eq!(jackpot + cents("promotional_cents"), paid + cents("jackpot_pools_cents"));
         assert!(line["hands_per_second"].as_f64().unwrap() > 0.0);
         let seats = line["seats"].as_array().unwrap();
         assert_eq!(seats.len(), usize::from(offering.seats));
         let net: i64 = seats.iter().map(|seat| seat["net_cents"].as_i64().unwrap()).sum();
         // A corporation wins and loses along with the player-dealer (PD-07).
         let corporation = line["corporation_cents"].as_i64().unwrap();
-        assert_eq!(net, -line["fees_cents"].as_i64().unwrap() - jackpot - corporation);
+        assert_eq!(net, -line["fees_cents"].as_i64().unwrap() - jackpot + paid - corporation);
         let strategies = line["strategies"].as_object().unwrap();
         let sum: i64 = strategies.values().map(|s| s["net_cents"].as_i64().unwrap()).sum();
         assert_eq!(sum, net);

@@ -3,7 +3,7 @@
 use super::hand::BankedHand;
 use super::step::FeeBy;
 use super::wagers::{Layer, Wager};
-use crate::contract::{BySeat, Events, SeatSet};
+use crate::contract::{BySeat, Events, RuleId, SeatSet};
 use crate::ids::PD_14;
 use crate::money::Chips;
 use cards::Seat;
@@ -40,7 +40,35 @@ impl BankedHand {
             self.felt.wagers.iter().filter(here).map(|wager| wager.owner).collect();
         // The player-dealer's bet cannot be declined.
         backers.remove(self.felt.bank);
-        backers
+        if self.open_spot().is_some() { backers.without(self.felt.kept[seat]) } else { backers }
+    }
+
+    /// The rule that a spot is open to others while its player does not bet there (PG-23).
+    pub(super) fn open_spot(&self) -> Option<RuleId> {
+        self.game.terms.open_spot.filter(|rule| self.on(*rule))
+    }
+
+    /// Whether nobody bets on a spot as their own, so that its player cannot decline others.
+    pub(super) fn is_open_spot(&self, spot: Seat) -> bool {
+        self.open_spot().is_some() && self.felt.wagers.owner_of(spot).is_none()
+    }
+
+    /// Bets behind a spot beyond the number that is taken there have no action (PD-14).
+    pub(super) fn return_third_bets(&mut self, events: &mut Events) {
+        let Some(most) = self.game.terms.most_behind.filter(|_| self.on(PD_14)) else { return };
+        let mut at = 0;
+        while at < self.felt.wagers.len() {
+            let wager = self.felt.wagers[at];
+            let behind = |w: &&Wager| w.spot == wager.spot && w.layer == Layer::BackLine;
+            let before: SeatSet =
+                self.felt.wagers[..at].iter().filter(behind).map(|w| w.owner).collect();
+            let many = before.len() >= usize::from(most) && !before.has(wager.owner);
+            if wager.layer == Layer::BackLine && many {
+                self.return_wager(at, Some(PD_14), events);
+            } else {
+                at += 1;
+            }
+        }
     }
 
     /// Whether somebody bets behind a player.

@@ -27,6 +27,9 @@ impl BankedHand {
     /// How many spots one player may bet on.
     fn most_spots(&self) -> usize {
         let (spots, rule) = self.game.terms.spots;
+        if self.game.terms.one_spot.is_some_and(|rule| !self.on(rule)) {
+            return 2;
+        }
         if self.on(rule) { spots.into() } else { 1 }
     }
 
@@ -105,10 +108,11 @@ impl BankedHand {
         if owner.is_some() || self.felt.seats.has(spot) {
             // In games where spots have hands, somebody must be playing the spot that is bet on.
             let of_spots = self.dealing.is_to_spots();
+            let sits = || self.players().without(self.felt.rail).has(spot);
             let there = if of_spots {
-                owner.is_some()
+                owner.is_some() || self.open_spot().is_some() && sits()
             } else {
-                self.players().without(self.felt.rail).has(spot)
+                sits()
             };
             let rule = match self.game.terms.back_line {
                 _ if self.back_line().0 && there => {
@@ -119,6 +123,11 @@ impl BankedHand {
                 _ if several => self.game.terms.spots.1,
                 BackLine::Nobody(rule) | BackLine::Anybody(rule) | BackLine::Jointly(rule) => rule,
             };
+            return Some(Refusal::by(Code::NotNow, rule));
+        }
+        if let Some(rule) = self.game.terms.one_spot.filter(|rule| self.on(*rule))
+            && self.is_free(spot)
+        {
             return Some(Refusal::by(Code::NotNow, rule));
         }
         if !several || !self.is_free(spot) || self.felt.rail.has(seat) {
@@ -354,8 +363,12 @@ impl BankedHand {
         // A bet on another player's spot cites the rule that allows it.
         let rule = short.or(match layer {
             Layer::Own => (spot != seat).then_some(terms.spots.1),
+            Layer::BackLine if self.is_open_spot(spot) => self.open_spot(),
             Layer::BackLine => self.back_line().1,
         });
+        if layer == Layer::BackLine && self.is_open_spot(spot) {
+            self.felt.kept[spot].add(seat);
+        }
         self.felt.wagers.push(Wager {
             owner: seat,
             spot,
@@ -414,7 +427,7 @@ impl BankedHand {
         self.return_wager(at, Some(PD_20), events);
         self.return_lone_bonus(owner, spot, events);
         let of_spots = self.dealing.is_to_spots();
-        if of_spots && self.felt.wagers.owner_of(spot).is_none() {
+        if of_spots && self.felt.wagers.owner_of(spot).is_none() && self.open_spot().is_none() {
             while let Some(at) = self.felt.wagers.iter().position(|wager| wager.spot == spot) {
                 self.return_wager(at, self.back_line().1, events);
             }

@@ -40,6 +40,8 @@ impl BankedHand {
             if self.may_close() {
                 windows.open(Actor::Dealer, Purpose::Close, Closes::OwnAct);
             }
+        } else if let Some(open) = self.setting_windows() {
+            return open;
         } else if let Some((spot, _)) = self.turn {
             windows.open(Actor::Seat(self.decider(spot)), Purpose::Turn, Closes::OwnAct);
         }
@@ -55,9 +57,10 @@ impl BankedHand {
             Actor::Seat(seat) if !self.felt.seats.has(seat) => {}
             Actor::Seat(seat) if self.phase == Phase::Wagers => self.bet_choices(seat, out),
             Actor::Seat(seat) => {
-                if !self.on(PD_20) {
+                if !self.is_closed() {
                     self.bet_choices(seat, out);
                 }
+                self.setting_choices(seat, out);
                 if let Some(open) = self.open_verbs(seat).filter(|_| !self.is_busy()) {
                     let plain = self.game.terms.doubling.is_plain();
                     for verb in TURNS.into_iter().filter(|verb| open.has(*verb)) {
@@ -84,6 +87,7 @@ impl BankedHand {
                     out.push(Schema::verb(Verb::NoMoreBets));
                 }
             }
+            Actor::Dealer if self.may_expose() => out.push(Schema::verb(Verb::Show)),
             Actor::Clock => {
                 let late = self.late();
                 if !late.is_empty() {
@@ -92,6 +96,11 @@ impl BankedHand {
             }
             Actor::Dealer | Actor::Floor | Actor::Chance => {}
         }
+    }
+
+    /// Whether wagers stay as they are once the betting is over.
+    fn is_closed(&self) -> bool {
+        self.on(PD_20) && self.on(self.game.terms.closed)
     }
 
     /// The seats that the clock may act for.
@@ -120,7 +129,7 @@ impl BankedHand {
         if !backers.is_empty() {
             out.push(Schema::verb(Verb::Decline).on(Places::Seats(backers)));
         }
-        if !self.ready.has(seat) {
+        if !self.ready.has(seat) && !self.has_final_word(seat) {
             out.push(Schema::verb(Verb::Ready));
         }
     }
@@ -250,6 +259,7 @@ impl BankedHand {
                 let bank = self.felt.bank;
                 self.check_bank(bank, mv, self.new_bank(bank)?)
             }
+            (Actor::Dealer, Verb::Show) if self.may_expose() => bare(mv),
             (Actor::Clock, Verb::Timeout) => {
                 let late = self.late();
                 match mv.place {
@@ -291,6 +301,9 @@ impl BankedHand {
         if !self.felt.seats.has(seat) {
             return Err(Refusal::plain(Code::NotInHand));
         }
+        if let Some(checked) = self.check_setting(seat, mv) {
+            return checked;
+        }
         if !bets {
             return if self.phase == Phase::Wagers {
                 Err(Refusal::plain(Code::NotNow))
@@ -298,8 +311,9 @@ impl BankedHand {
                 self.check_turn(seat, mv)
             };
         }
-        if self.phase != Phase::Wagers && self.on(PD_20) {
-            return Err(Refusal::by(Code::NotNow, PD_20));
+        let closed = self.game.terms.closed;
+        if self.phase != Phase::Wagers && self.is_closed() {
+            return Err(Refusal::by(Code::NotNow, closed));
         }
         if let Some(refusal) = self.bets_nothing(seat) {
             return Err(refusal);
@@ -336,7 +350,9 @@ impl BankedHand {
                     Place::Seat(backer)
                         if self.bets_behind(backer, seat) && !backers.has(backer) =>
                     {
-                        Err(Refusal::by(Code::NotNow, PD_14))
+                        let kept = self.felt.kept[seat].has(backer);
+                        let rule = self.open_spot().filter(|_| kept).unwrap_or(PD_14);
+                        Err(Refusal::by(Code::NotNow, rule))
                     }
                     _ if backers.is_empty() => Err(Refusal::plain(Code::NotNow)),
                     Place::Seat(backer) if backers.has(backer) => bare(&mv.on(Place::Nowhere)),
@@ -468,6 +484,10 @@ impl BankedHand {
     pub(super) fn default_for(&self, actor: Actor) -> Option<Action> {
         let verb = match actor {
             Actor::Seat(_) if self.phase == Phase::Wagers => Verb::Ready,
+            Actor::Seat(seat) if self.turn.is_none() => {
+                return self.set_for(seat).map(Action::Move);
+            }
+            Actor::Dealer if self.may_expose() => Verb::Show,
             Actor::Seat(seat) => self.absent(seat)?.0,
             Actor::Dealer => Verb::NoMoreBets,
             Actor::Floor => return self.default_ruling(),
@@ -496,7 +516,7 @@ impl BankedHand {
 }
 
 /// Refuses a move with operands.
-fn bare(mv: &Move) -> Result<(), Refusal> {
+pub(super) fn bare(mv: &Move) -> Result<(), Refusal> {
     if mv.is_bare() { Ok(()) } else { Err(Refusal::plain(Code::Unused)) }
 }
 

@@ -3,7 +3,7 @@
 use super::felt::{Draw, Hole, Want};
 use super::game::{Dealing, Turn};
 use super::hand::BankedHand;
-use super::hands::{HandId, HandState};
+use super::hands::{HandId, HandState, ROWS};
 use super::step::{ButtonBy, Count, Order, StartFrom, Step, To};
 use crate::contract::{
     Account, Answer, Ending, EventKind, Events, Marker, Phase, Reason, RuleId, Seen, Verb,
@@ -24,8 +24,10 @@ impl BankedHand {
             return self.call_off(Ending::NoAction, events);
         }
         self.return_excess(events);
+        self.return_third_bets(events);
         self.seat_hands();
-        if self.cards_left() < self.opening_cards() {
+        let dealt = self.game.steps[..self.at].iter().any(|step| matches!(step, Step::Deal { .. }));
+        if !dealt && self.cards_left() < self.opening_cards() {
             return self.call_off(Ending::Misdeal, events);
         }
         self.put_up_behind(events);
@@ -35,6 +37,10 @@ impl BankedHand {
     /// Ends the current step and begins the next one.
     pub(super) fn next_step(&mut self, events: &mut Events) {
         self.at += 1;
+        self.begin_step(events);
+    }
+
+    pub(super) fn begin_step(&mut self, events: &mut Events) {
         match self.step() {
             Step::Wagers => self.enter(Phase::Wagers, events),
             Step::Fees { by, order } => {
@@ -63,10 +69,22 @@ impl BankedHand {
                 self.reveal(hand, card as usize, rule, events);
                 self.next_step(events);
             }
+            Step::Button { by: ButtonBy::Positions(_), rule } => {
+                self.count_positions(rule, events);
+                self.next_step(events);
+            }
             Step::Button { by, rule } => {
                 self.place_button(by, rule, events);
                 self.next_step(events);
             }
+            Step::Choose { rule } if !self.on(rule) => self.next_step(events),
+            Step::Choose { .. } => {}
+            Step::Assign { way, rule } => {
+                self.assign(way, rule, events);
+                self.next_step(events);
+            }
+            Step::Set(_) => self.open_setting(events),
+            Step::Expose { order, rule } => self.open_exposing(order, rule, events),
             Step::Turns { rule: Some(rule), .. } if !self.on(rule) => self.next_step(events),
             Step::Turns { order, .. } => self.open_play(order, events),
             Step::ShowHands { order } => {
@@ -93,6 +111,9 @@ impl BankedHand {
         match self.step() {
             Step::Turns { .. } => self.play_on(events),
             Step::Forced { hand } => self.forced(hand, events),
+            Step::Set(setting) => self.set_on(setting, events),
+            // Somebody is still to choose, to bet or to show.
+            Step::Wagers | Step::Choose { .. } | Step::Expose { .. } => {}
             _ if self.felt.wagers.is_empty() => self.call_off(Ending::NoAction, events),
             _ => self.next_step(events),
         }
@@ -125,7 +146,9 @@ impl BankedHand {
         }
         if let Some(order) = self.turn_order() {
             for &spot in self.around(order).iter() {
-                if let Some(owner) = self.felt.wagers.owner_of(spot) {
+                let bet_on = || self.felt.wagers.iter().any(|wager| wager.spot == spot);
+                let sits = || Some(spot).filter(|_| self.open_spot().is_some() && bet_on());
+                if let Some(owner) = self.felt.wagers.owner_of(spot).or_else(sits) {
                     self.felt.hands.push(HandState::new(spot, owner, 0));
                 }
             }
@@ -150,9 +173,16 @@ impl BankedHand {
     }
 
     pub(super) fn opening_cards(&self) -> usize {
-        let hands = self.felt.hands.len();
-        let cards = |to| if to == To::Spots { hands } else { 1 };
-        self.dealing.packets.iter().map(|packet| cards(packet.to)).sum()
+        self.dealing.packets.iter().map(|packet| self.places_of(packet.to)).sum()
+    }
+
+    /// How many hands get a card in one round of the deal.
+    fn places_of(&self, to: To) -> usize {
+        match to {
+            To::Spots => self.felt.hands.len(),
+            To::Bank | To::Common(_) => 1,
+            To::Rows => ROWS,
+        }
     }
 
     /// Takes an answer from chance: cards, a shuffle or dice.
@@ -235,6 +265,10 @@ impl BankedHand {
                     self.felt.burn(card, Zone::Stub, Seen::NOBODY, None, events);
                 }
             }
+            Draw::IntoRow { row, rule } => {
+                self.felt.place(card, Down, Zone::Stub, HandId::Row(row), Some(rule), events);
+                self.go_on(events);
+            }
             Draw::More(rule) | Draw::MoreAndHole(rule) => {
                 for &card in cards.iter() {
                     self.felt.burn(card, Zone::Stub, Seen::NOBODY, Some(rule), events);
@@ -254,12 +288,15 @@ impl BankedHand {
     /// Deals the first cards, packet by packet.
     fn deal(&mut self, cards: &CardList, events: &mut Events) {
         let Dealing { packets, rule, .. } = self.dealing;
+        if let Some(order) = self.turn_order().filter(|order| order.from == StartFrom::Counted) {
+            self.deal_stacks(order, rule, cards, events);
+            return self.next_step(events);
+        }
         let mut cards = cards.iter().copied();
         let (first, hands) = (self.dealt_first(), self.felt.hands.len());
         for (at, packet) in packets.iter().enumerate() {
             let round = || packets[..at].iter().filter(|before| before.to == packet.to).count();
-            let places = if packet.to == To::Spots { hands } else { 1 };
-            for step in 0..places {
+            for step in 0..self.places_of(packet.to) {
                 let to = match packet.to {
                     To::Spots => {
                         let hand = &self.felt.hands[(first + step) % hands];
@@ -267,6 +304,7 @@ impl BankedHand {
                     }
                     To::Bank => HandId::Bank,
                     To::Common(n) => HandId::Common(n),
+                    To::Rows => HandId::Row(step as u8),
                 };
                 if !self.felt.slips.is_empty() && self.is_passed_over(to, round() as u8) {
                     continue;
@@ -332,7 +370,7 @@ impl BankedHand {
             return;
         }
         let (count, from) = match by {
-            ButtonBy::Dice => {
+            ButtonBy::Dice | ButtonBy::Positions(_) => {
                 (self.felt.dice.map_or(1, |dice| dice.iter().sum()), StartFrom::LeftOfBank)
             }
             ButtonBy::Card { hand, card, count, from } => {

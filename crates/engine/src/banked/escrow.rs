@@ -98,6 +98,12 @@ pub struct Cover {
 }
 
 impl Cover {
+    /// Whether it covers nothing more, whatever the results of the wagers to come. Where losers pay
+    /// winners, all results have to be known first.
+    pub fn is_spent(&self) -> bool {
+        self.coverage == Coverage::Gross && (self.to_pay.is_zero() || self.to_collect.is_zero())
+    }
+
     /// The cover of a bank that put up `bank`, for this queue of wagers and verdicts.
     pub fn new(
         coverage: Coverage,

@@ -1,6 +1,6 @@
 //! What is on the felt: chips, cards, wagers, and what chance owes.
 
-use super::hands::{COMMONS, Cards, HandId, HandState, fixed_at};
+use super::hands::{Cards, FIXED, HandId, HandState, fixed_at};
 use super::incidents::{MOST_OPEN, Slip};
 use super::share::Joint;
 use super::wagers::Wagers;
@@ -8,6 +8,7 @@ use crate::contract::{
     BySeat, Covering, DrawFrom, Event, EventKind, Events, Request, RuleId, Rules, SeatSet, Seen,
     Setup, ShoeState, ShuffleInto,
 };
+use crate::ids::PD_20;
 use crate::money::{Chips, Purse};
 use crate::row::Row;
 use crate::stub::{Facing, Held, Stub};
@@ -41,6 +42,8 @@ pub enum Draw {
     Hole(RuleId),
     /// Extra cards burned before the deal by mistake.
     Burns,
+    /// A card that takes the place of another in a row, by this rule.
+    IntoRow { row: u8, rule: RuleId },
 }
 
 /// Cards that chance owes, and those of them dealt before the shoe ran out.
@@ -98,16 +101,20 @@ pub struct Felt {
     pub(super) barred: SeatSet,
     /// Spots whose wagers are forfeited (PD-20).
     pub(super) fouled: SeatSet,
+    /// The rule behind the last of those.
+    pub(super) foul_rule: RuleId,
     /// Everybody in the hand.
     pub(super) seats: SeatSet,
     /// Those of them who have no spot and only bet on other players' spots.
     pub(super) rail: SeatSet,
     /// Whose bets the player of a spot has declined (PD-14).
     pub(super) unwanted: BySeat<SeatSet>,
+    /// Who bet on a spot before its player did, and may go on (PG-23).
+    pub(super) kept: BySeat<SeatSet>,
     /// The hands of spots, in acting order.
     pub(super) hands: Vec<HandState>,
-    /// The player-dealer's hand, then the common hands.
-    fixed: [Cards; 1 + COMMONS],
+    /// The hands that belong to no spot.
+    fixed: [Cards; FIXED.len()],
     pub(super) burns: Row<BURNS>,
     /// Cards dealt by mistake that wait for a ruling.
     pub(super) out: Row<{ 2 * MOST_OPEN }>,
@@ -136,6 +143,12 @@ pub struct Felt {
     pub(super) dice: Option<[u8; 3]>,
     /// Where the action button lies.
     pub(super) button: Option<Seat>,
+    /// Which hand of the row goes out first, from 0.
+    pub(super) first_row: Option<u8>,
+    /// How many players' hands the house has set on request.
+    pub(super) house_set: u8,
+    /// Whether the player-dealer's setting can no longer be changed.
+    pub(super) bank_fixed: bool,
 }
 
 impl Felt {
@@ -152,11 +165,13 @@ impl Felt {
             cage: BySeat::all(Chips::ZERO),
             barred: SeatSet::EMPTY,
             fouled: SeatSet::EMPTY,
+            foul_rule: PD_20,
             seats: setup.stacks.seats(),
             rail: setup.rail,
             unwanted: BySeat::all(SeatSet::EMPTY),
+            kept: BySeat::all(SeatSet::EMPTY),
             hands: Vec::new(),
-            fixed: [Cards::EMPTY; 1 + COMMONS],
+            fixed: [Cards::EMPTY; FIXED.len()],
             burns: Row::EMPTY,
             out: Row::EMPTY,
             stub: Stub::new(&setup.carry.shoe),
@@ -172,6 +187,9 @@ impl Felt {
             hole: Hole::Unchecked,
             dice: None,
             button: None,
+            first_row: None,
+            house_set: 0,
+            bank_fixed: false,
         }
     }
 
@@ -186,8 +204,9 @@ impl Felt {
         self.covering = None;
         self.cage = BySeat::all(Chips::ZERO);
         (self.barred, self.fouled) = (SeatSet::EMPTY, SeatSet::EMPTY);
+        self.foul_rule = PD_20;
         (self.seats, self.rail) = (setup.stacks.seats(), setup.rail);
-        self.unwanted = BySeat::all(SeatSet::EMPTY);
+        (self.unwanted, self.kept) = (BySeat::all(SeatSet::EMPTY), BySeat::all(SeatSet::EMPTY));
         self.hands.clear();
         self.fixed.iter_mut().for_each(Cards::clear);
         self.burns.clear();
@@ -202,6 +221,7 @@ impl Felt {
         self.queue.clear();
         self.hole = Hole::Unchecked;
         (self.dice, self.button) = (None, None);
+        (self.first_row, self.house_set, self.bank_fixed) = (None, 0, false);
     }
 
     /// Requests what the hand needs next.
@@ -283,7 +303,7 @@ impl Felt {
     pub(super) fn cards(&self, id: HandId) -> &Cards {
         let spot = match id {
             HandId::Spot(spot, n) => self.hand((spot, n)).map(|hand| &hand.cards),
-            HandId::Bank | HandId::Common(_) => None,
+            HandId::Bank | HandId::BankFront | HandId::Common(_) | HandId::Row(_) => None,
         };
         spot.unwrap_or(&self.fixed[fixed_at(id)])
     }
@@ -314,8 +334,8 @@ impl Felt {
     pub(super) fn decides(&self, hand: HandId) -> Option<Seat> {
         match hand {
             HandId::Spot(spot, _) => Some(self.owner(spot)),
-            HandId::Bank => Some(self.bank),
-            HandId::Common(_) => None,
+            HandId::Bank | HandId::BankFront => Some(self.bank),
+            HandId::Common(_) | HandId::Row(_) => None,
         }
     }
 
@@ -332,7 +352,7 @@ impl Felt {
         let seen = match (face, to) {
             (Facing::Up, _) => Seen::ALL,
             (Facing::Down, HandId::Spot(spot, _)) => self.bettors(spot),
-            (Facing::Down, HandId::Bank | HandId::Common(_)) => Seen::NOBODY,
+            (Facing::Down, _) => Seen::NOBODY,
         };
         self.cards_mut(to).push(Held::new(card, seen));
         let kind = EventKind::Card { card, from, to: to.zone(self.bank), seen };
@@ -340,7 +360,7 @@ impl Felt {
     }
 
     /// Everybody who bets on a spot, and so sees its down cards.
-    fn bettors(&self, spot: Seat) -> Seen {
+    pub(super) fn bettors(&self, spot: Seat) -> Seen {
         let here = self.wagers.iter().filter(|wager| wager.spot == spot);
         here.fold(Seen::NOBODY, |seen, wager| seen.and(Seen::by(wager.owner)))
     }
@@ -361,8 +381,7 @@ impl Felt {
 
     /// The hands that belong to no spot.
     pub(super) fn fixed(&self) -> impl Iterator<Item = (HandId, &Cards)> {
-        let ids = [HandId::Bank, HandId::Common(0), HandId::Common(1)];
-        ids.into_iter().map(|id| (id, &self.fixed[fixed_at(id)]))
+        FIXED.into_iter().map(|id| (id, &self.fixed[fixed_at(id)]))
     }
 
     /// Cards already drawn when the shoe ran out in the middle of a draw.

@@ -5,17 +5,17 @@ use super::escrow::Verdict;
 use super::felt::Felt;
 use super::hands::{COMMONS, Cards, HandId, HandState};
 use super::incidents::Slipped;
-use super::step::{Packet, Step, To};
+use super::step::{Packet, Setting, Step, To};
 use super::terms::{BackLine, Behind, Terms};
 use super::wagers::Wager;
 use crate::contract::{
-    Code, IncidentKind, Reading, Refusal, ResultKind, RuleId, Rules, Setup, SetupFault, Verb,
+    Code, IncidentKind, Phase, Reading, Refusal, ResultKind, RuleId, Rules, Setup, SetupFault, Verb,
 };
 use crate::game::Game;
 use crate::money::Chips;
 use crate::options::Options;
 use crate::shape::{BankedShape, Markings, Shape};
-use cards::{Card, Counts, Deck, Seat};
+use cards::{Card, CardList, Counts, Deck, Seat};
 
 /// A player-dealer game with its options read.
 #[derive(Debug)]
@@ -71,7 +71,8 @@ impl BankedGame {
     /// The rule behind a refused setup, if there is one.
     pub(crate) fn rule_behind(&self, fault: &SetupFault) -> Option<RuleId> {
         match fault {
-            SetupFault::WrongDeck { .. } | SetupFault::TooMany { .. } => self.terms.table,
+            SetupFault::TooMany { .. } => self.terms.positions.or(self.terms.table),
+            SetupFault::WrongDeck { .. } => self.terms.table,
             SetupFault::ShoeOver => self.terms.cut.map(|cut| cut.rule),
             _ => None,
         }
@@ -112,6 +113,11 @@ impl BankedGame {
                     continue;
                 }
                 To::Bank => HandId::Bank,
+                // Whose the hands of a row are is not known yet, but one of them is the bank's.
+                To::Rows => {
+                    dealing.each += 1;
+                    HandId::Bank
+                }
                 To::Common(n) => HandId::Common(n),
             };
             if packets[..at].iter().all(|before| before.to != packet.to) {
@@ -122,9 +128,28 @@ impl BankedGame {
         dealing
     }
 
-    /// How many cards each of these is dealt first.
+    /// How many cards each of these is dealt first. Players and bank have their cards from a row,
+    /// if the game deals one.
     pub(super) fn dealt_to(&self, to: To) -> usize {
-        self.dealing().packets.iter().filter(|packet| packet.to == to).count()
+        let from_row = |of| of == To::Rows && matches!(to, To::Spots | To::Bank);
+        let comes = |packet: &&Packet| packet.to == to || from_row(packet.to);
+        self.dealing().packets.iter().filter(comes).count()
+    }
+
+    /// What a hand begins with: mostly wagers, but a row of hands may be dealt first.
+    pub(super) fn first_phase(&self) -> Phase {
+        match self.steps.first() {
+            Some(Step::Deal { .. }) => Phase::Deal,
+            _ => Phase::Wagers,
+        }
+    }
+
+    /// How hands are set in two, if they are.
+    pub(super) fn setting(&self) -> Option<&Setting> {
+        self.steps.iter().find_map(|step| match step {
+            Step::Set(setting) => Some(setting),
+            _ => None,
+        })
     }
 }
 
@@ -267,6 +292,17 @@ pub trait Play: std::fmt::Debug + Send + Sync {
     /// What the house does for a player who left, and the rule.
     fn absent(&self, _rules: Rules, _hand: &HandState, _open: Verbs) -> Option<(Verb, RuleId)> {
         None
+    }
+
+    /// The rule that a setting of these cards breaks, in games where hands are set in two; `None`
+    /// if it is a proper one, or if a card is unknown.
+    fn foul(&self, _rules: Rules, _front: &[Card], _back: &[Card]) -> Option<RuleId> {
+        None
+    }
+
+    /// The cards that the house puts in front, or in the low hand, in such games.
+    fn house_way(&self, _rules: Rules, _cards: &[Card]) -> CardList {
+        CardList::EMPTY
     }
 
     /// Whether each half of this split gets one card only.

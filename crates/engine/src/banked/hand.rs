@@ -2,8 +2,9 @@
 
 use super::felt::Felt;
 use super::game::{BankedGame, Dealing, Verbs};
+use super::hands::ROWS;
 use super::share::Joint;
-use super::step::{Order, StartFrom, Step, Way};
+use super::step::{Order, StartFrom, Step, To, Way};
 use super::terms::BackLine;
 use crate::contract::{
     Account, Action, Actor, Carry, Choices, Code, Covering, CoveringBank, Ending, Engine,
@@ -57,7 +58,7 @@ impl BankedHand {
             dealing: game.dealing(),
             mode: setup.mode,
             at: 0,
-            phase: Phase::Wagers,
+            phase: game.first_phase(),
             felt: Felt::new(setup),
             ready: SeatSet::EMPTY,
             turn: None,
@@ -84,7 +85,7 @@ impl BankedHand {
             self.dealing = game.dealing();
         }
         self.mode = setup.mode;
-        (self.at, self.phase, self.ready) = (0, Phase::Wagers, SeatSet::EMPTY);
+        (self.at, self.phase, self.ready) = (0, game.first_phase(), SeatSet::EMPTY);
         (self.turn, self.open, self.ending) = (None, Verbs::NONE, None);
         self.felt.renew(setup);
         self.open(setup, events);
@@ -100,6 +101,10 @@ impl BankedHand {
         let counted = || game.whole.is_sum_of(&shoe.stub, &shoe.discards);
         if shoe.deck == game.deck && !faults.contains(&off) && !counted() {
             faults.push(off);
+        }
+        // The hands of a row are dealt from a whole deck, before anybody has bet.
+        if game.dealt_to(To::Rows) * ROWS > shoe.stub.len() {
+            faults.push(SetupFault::ShoeTooShort);
         }
         let needs = game.least_bank(setup.rules);
         if setup.stacks.seats().has(setup.lead) && setup.stacks.get(setup.lead) < needs {
@@ -130,11 +135,14 @@ impl BankedHand {
         self.felt.wagers.make_room(room * circles);
         self.felt.hands.reserve(if of_spots { hands } else { 0 });
         events.tell(EventKind::Mark { marker: Marker::PlayerDealer, seat: setup.lead });
-        events.tell(EventKind::Phase { phase: Phase::Wagers });
+        events.tell(EventKind::Phase { phase: self.phase });
         if let Some(Covering { who: CoveringBank::Corporation, put_up }) = setup.covering {
             self.felt.purse.bring(Account::Corporation, put_up);
         }
         self.stand_behind(events);
+        if self.phase != Phase::Wagers {
+            self.begin_step(events);
+        }
     }
 
     /// Whether a rule is in force.
@@ -175,6 +183,7 @@ impl BankedHand {
             StartFrom::DealerRight => Seat::at(Seat::MAX - 1),
             StartFrom::LeftOfBank => Seat::at((self.felt.bank.index() + 1) % Seat::MAX),
             StartFrom::Button => self.felt.button.unwrap_or(Seat::at(0)),
+            StartFrom::Counted => self.counted().unwrap_or(Seat::at(0)),
         };
         let mut round = Round { seats: [first; Seat::MAX], len: 0 };
         if spots.is_single() {

@@ -18,18 +18,45 @@ pub enum HandId {
     Spot(Seat, u8),
     /// The player-dealer's.
     Bank,
+    /// The part of the player-dealer's hand that is set in front, or as the low hand.
+    BankFront,
     /// One that belongs to nobody, counted from 0.
     Common(u8),
+    /// One of those dealt in a row, counted from 0, until it is somebody's.
+    Row(u8),
 }
+
+/// The number of the hand that has the cards set in front, or the low hand, of a hand set in two.
+pub const FRONT: u8 = 1;
 
 /// The most common hands of a game.
 pub const COMMONS: usize = 2;
 
+/// How many hands are dealt in a row.
+pub const ROWS: usize = 7;
+
+/// The hands that belong to no spot.
+pub const FIXED: [HandId; 2 + COMMONS + ROWS] = [
+    HandId::Bank,
+    HandId::BankFront,
+    HandId::Common(0),
+    HandId::Common(1),
+    HandId::Row(0),
+    HandId::Row(1),
+    HandId::Row(2),
+    HandId::Row(3),
+    HandId::Row(4),
+    HandId::Row(5),
+    HandId::Row(6),
+];
+
 /// The index of a hand that belongs to no spot.
 pub const fn fixed_at(id: HandId) -> usize {
     match id {
-        HandId::Common(n) => 1 + n as usize,
         HandId::Bank | HandId::Spot(..) => 0,
+        HandId::BankFront => 1,
+        HandId::Common(n) => 2 + n as usize,
+        HandId::Row(n) => 2 + COMMONS + n as usize,
     }
 }
 
@@ -39,7 +66,9 @@ impl HandId {
         match self {
             HandId::Spot(spot, n) => Zone::Hand(spot, n),
             HandId::Bank => Zone::Hand(bank, 0),
+            HandId::BankFront => Zone::Hand(bank, FRONT),
             HandId::Common(n) => Zone::Common(n),
+            HandId::Row(n) => Zone::Row(n),
         }
     }
 }

@@ -19,6 +19,9 @@ mod hands;
 mod incidents;
 mod joint;
 mod options;
+mod positions;
+mod rows;
+mod set;
 mod settle;
 mod share;
 mod step;
@@ -31,7 +34,10 @@ mod wagers;
 
 pub use cut::CutCard;
 pub use game::BankedGame;
-pub use games::{BACCARAT, HOT_ACTION_BLACKJACK, NO_BUST_BLACKJACK, THREE_CARD_POKER};
+pub use games::{
+    BACCARAT, HOT_ACTION_BLACKJACK, NO_BUST_BLACKJACK, PAI_GOW_POKER, PAI_GOW_TILES,
+    THREE_CARD_POKER,
+};
 pub use hand::BankedHand;
 pub use step::{ButtonBy, Step};
 pub use terms::Behind;

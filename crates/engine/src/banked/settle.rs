@@ -4,15 +4,15 @@ use super::escrow::{Cover, Coverage, Verdict};
 use super::felt::Felt;
 use super::game::Finding;
 use super::hand::BankedHand;
-use super::hands::HandId;
+use super::hands::{FRONT, HandId};
 use super::joint::cover_jointly;
 use super::step::{By, Order, StartFrom, Step};
 use super::terms::BackLine;
 use super::wagers::Wager;
 use crate::contract::{
-    Account, BySeat, Ending, EventKind, Events, Marker, Phase, Reason, ResultKind, RuleId,
+    Account, BySeat, Ending, EventKind, Events, Marker, Phase, Reason, ResultKind, RuleId, SeatSet,
 };
-use crate::ids::{PD_05, PD_07, PD_20};
+use crate::ids::PD_07;
 use crate::money::Chips;
 use cards::Zone;
 
@@ -29,13 +29,11 @@ impl BankedHand {
     /// Settles everything and ends the hand.
     pub(super) fn settle(&mut self, covered: Order, short: Order, events: &mut Events) {
         self.enter(Phase::Settle, events);
-        let losers_first = self.game.terms.losers_first;
-        let netted = self.game.terms.coverage == Coverage::Net && self.on(losers_first);
-        let coverage = if netted { Coverage::Net } else { Coverage::Gross };
+        let (losers_first, coverage) = (self.game.terms.losers_first, self.coverage());
         self.find_results();
         let full = self.covers_easily() || {
             self.queue(short);
-            self.cover_wagers(coverage);
+            self.cover_wagers(coverage, short.rule);
             self.felt.wagers.iter().all(|w| w.action == w.amount || is_void(w))
         };
         if full {
@@ -57,6 +55,31 @@ impl BankedHand {
         self.return_cover(events);
         self.rack_cards(events);
         self.finish(Ending::Played, events);
+    }
+
+    /// Whether winnings may be used to pay others.
+    fn coverage(&self) -> Coverage {
+        let netted = self.game.terms.coverage == Coverage::Net;
+        if netted && self.on(self.game.terms.losers_first) {
+            Coverage::Net
+        } else {
+            Coverage::Gross
+        }
+    }
+
+    /// The spots whose wagers the money reaches, in this order. Nobody is told the results yet.
+    pub(super) fn reached(&mut self, order: Order) -> SeatSet {
+        self.find_results();
+        self.queue(order);
+        self.cover_wagers(self.coverage(), order.rule);
+        let mut reached = SeatSet::EMPTY;
+        for wager in self.felt.wagers.in_settlement() {
+            if !is_void(wager) || !(wager.action + wager.behind).is_zero() {
+                reached.add(wager.spot);
+            }
+            (wager.finding, wager.action, wager.behind) = (None, Chips::ZERO, Chips::ZERO);
+        }
+        reached
     }
 
     /// The cards are racked hand by hand as they were dealt, so that each hand can be rebuilt.
@@ -83,7 +106,7 @@ impl BankedHand {
             let wager = &self.felt.wagers[at];
             let finding = if self.felt.fouled.has(wager.spot) {
                 let (verdict, result) = (Verdict::Lose, ResultKind::Fouled);
-                Finding { verdict, result, rule: PD_20 }
+                Finding { verdict, result, rule: self.felt.foul_rule }
             } else {
                 self.game.play.finding(&self.felt, wager)
             };
@@ -96,7 +119,7 @@ impl BankedHand {
     fn covers_easily(&mut self) -> bool {
         let chip = self.game.terms.units.chip;
         let put_up = self.felt.purse.get(Account::Escrow);
-        let mut left = if self.on(PD_05) { put_up } else { Chips::ZERO };
+        let mut left = if self.on(self.game.terms.extent) { put_up } else { Chips::ZERO };
         let wagers = self.felt.wagers.in_settlement();
         for wager in wagers.iter() {
             let (paid, _) = verdict(wager).moves(wager.amount, chip);
@@ -110,10 +133,12 @@ impl BankedHand {
     }
 
     /// How far the player-dealer's money goes, and then that of the bank behind (PD-07).
-    fn cover_wagers(&mut self, coverage: Coverage) {
+    fn cover_wagers(&mut self, coverage: Coverage, order: RuleId) {
+        // Hands that nobody has seen stay unseen once the money is gone.
+        let unseen = self.game.setting().is_some() && self.felt.covering.is_none();
         let units = self.game.terms.units;
         let wagers = self.felt.wagers.in_settlement();
-        let put_up = if self.felt.rules.on(PD_05) {
+        let put_up = if self.felt.rules.on(self.game.terms.extent) {
             self.felt.purse.get(Account::Escrow)
         } else {
             Chips::ZERO
@@ -125,6 +150,9 @@ impl BankedHand {
             cover_jointly(wagers, units.chip, |all, verdict| cover.take(all, verdict));
         } else {
             for wager in wagers.iter_mut() {
+                if unseen && cover.is_spent() {
+                    wager.finding = Some(Finding::new(Verdict::Void, order));
+                }
                 wager.action = cover.take(wager.amount, verdict(wager));
             }
         }
@@ -188,6 +216,10 @@ impl BankedHand {
     fn tell_results(&self, order: Order, full: bool, events: &mut Events) {
         let felt = &self.felt;
         self.dealing.fixed().iter().for_each(|id| self.read(*id, events));
+        let in_two = self.game.setting().is_some();
+        if in_two {
+            self.read(HandId::BankFront, events);
+        }
         let of_spots = self.dealing.is_to_spots();
         let by_circle = self.game.has_circles();
         let unreached = |w: &Wager| (w.action + w.behind).is_zero() && is_short(w);
@@ -202,6 +234,9 @@ impl BankedHand {
             }
             if of_spots && !before.iter().any(rides) {
                 self.read(HandId::Spot(spot, n), events);
+            }
+            if in_two && !before.iter().any(rides) {
+                self.read(HandId::Spot(spot, FRONT), events);
             }
             let mut riding = felt.wagers.iter().filter(|wager| told(wager));
             let none = !full && if of_spots { riding.all(unreached) } else { unreached(wager) };
@@ -283,7 +318,7 @@ impl BankedHand {
         let why = match (finding.verdict, rest == wager.amount) {
             (Verdict::Void, _) => finding.rule,
             (_, true) => terms.order,
-            (_, false) => PD_05,
+            (_, false) => self.game.terms.extent,
         };
         purse.pay(events, spot.to(stack), rest, Reason::Refund, Some(why));
     }

@@ -41,6 +41,15 @@ pub enum Step {
     },
     /// The action button is placed: settlement may start there.
     Button { by: ButtonBy, rule: RuleId },
+    /// The player-dealer chooses the hand of the row that goes out first.
+    Choose { rule: RuleId },
+    /// The hands of the row go out: the chosen one to the action button, and then those at its
+    /// right, in this order around the table.
+    Assign { way: Way, rule: RuleId },
+    /// Everybody sets their hand in two at once and in secret, the player-dealer last.
+    Set(Setting),
+    /// The hands that were set are shown one by one, as far as the bank's money goes.
+    Expose { order: Order, rule: RuleId },
     /// Players decide on their hands in turn.
     Turns {
         order: Order,
@@ -58,6 +67,34 @@ pub enum Step {
         /// The order if the money runs out.
         short: Order,
     },
+}
+
+/// How hands are set in two: a front and a back, or a low and a high hand.
+#[derive(Clone, Copy, Debug)]
+pub struct Setting {
+    /// How many cards go in front, or in the low hand.
+    pub front: u8,
+    /// The rule on what makes a proper setting.
+    pub rule: RuleId,
+    /// The rule on who sets a hand, if one is posted.
+    pub sets: Option<RuleId>,
+    /// The rule of the house way.
+    pub house_way: RuleId,
+    /// How many players may ask for it in one deal, if the house limits that.
+    pub house_ways: Option<u8>,
+    /// At a live table a foul setting counts and loses the wager by this rule; elsewhere, and
+    /// without a rule, it is refused.
+    pub foul: Option<RuleId>,
+    /// The rule that the player-dealer sets last and never foul.
+    pub bank_last: RuleId,
+    /// The rule that players touch nothing once the bank is open, if one is posted.
+    pub bank_open: Option<RuleId>,
+    /// The rule that the player-dealer says when the setting is final, if there is one; otherwise
+    /// it is final at once.
+    pub final_word: Option<RuleId>,
+    /// The rule that the player-dealer resets nothing once the first hand has been shown, if one is
+    /// posted.
+    pub no_reset: Option<RuleId>,
 }
 
 /// What a player's fee depends on.
@@ -88,6 +125,8 @@ pub enum To {
     Bank,
     /// A common hand.
     Common(u8),
+    /// Every hand of a row that is dealt before anybody knows whose they are.
+    Rows,
 }
 
 impl Packet {
@@ -107,6 +146,9 @@ impl Packet {
 pub enum ButtonBy {
     /// The three dice, from the player-dealer's left.
     Dice,
+    /// The three dice, counting the positions of the table whether or not anybody bets there:
+    /// counter-clockwise from the player-dealer, who is the first.
+    Positions(u8),
     /// A card that everybody can see by then.
     Card {
         hand: HandId,
@@ -157,6 +199,9 @@ pub enum StartFrom {
     LeftOfBank,
     /// The action button.
     Button,
+    /// The position that the dice counted, which may be the player-dealer's: whole hands are dealt
+    /// from there, the player-dealer's in its place.
+    Counted,
 }
 
 /// Which way an order goes.

@@ -5,7 +5,7 @@ use super::doubles::Doubling;
 use super::escrow::{Coverage, Units};
 use super::step::FeeBy;
 use crate::contract::{Circle, CircleSet, RuleId, Rules};
-use crate::ids::{PD_11, PD_12, PD_13};
+use crate::ids::{PD_05, PD_11, PD_12, PD_13, PD_20};
 use crate::money::Chips;
 use crate::options::{Band, OptionFault, Options};
 
@@ -101,11 +101,26 @@ pub struct Terms {
     pub(super) bank_backs: bool,
     /// The rule that the largest wager on a hand decides how it is played, where there is one.
     pub(super) largest_decides: Option<RuleId>,
+    /// The rule that a player plays one spot and sees one hand, whatever they bet on.
+    pub(super) one_spot: Option<RuleId>,
+    /// How many may bet behind a spot: what others bet there gets no action.
+    pub(super) most_behind: Option<u8>,
+    /// The rule that somebody who does not bet on their own spot cannot keep others from betting
+    /// there.
+    pub(super) open_spot: Option<RuleId>,
+    /// The rule on when wagers must be down.
+    pub(super) closed: RuleId,
+    /// The rule that the bank's money is counted before the first hand is shown.
+    pub(super) counts_bank: Option<RuleId>,
+    /// The rule that the player-dealer names who shakes the dice cup.
+    pub(super) shaker: Option<RuleId>,
     pub(super) ante: Option<AnteRules>,
     pub(super) min: Chips,
     pub(super) max: Chips,
     /// The maximum that one player may wager in total, and the rule.
     pub(super) most_in_all: Option<(Chips, RuleId)>,
+    /// The rule that the player-dealer wins and loses no more than was put up.
+    pub(super) extent: RuleId,
     /// The rule on limits, which makes the minimum wager the minimum bank as well.
     pub(super) limits: RuleId,
     pub(super) under: OutsideLimit,
@@ -133,12 +148,14 @@ pub struct Terms {
     pub(super) reshuffle: Option<RuleId>,
     /// The position of the cut card, if the house uses one.
     pub(super) cut: Option<CutCard>,
-    /// Whether a machine shuffles all cards before every hand.
+    /// Whether all cards are shuffled before every hand, by a machine or on the table.
     pub(super) shuffler: bool,
     /// The rule that sets the deck and the number of players.
     pub(super) table: Option<RuleId>,
     /// The rule that discards are racked in order, where the house posts it.
     pub(super) racked: Option<RuleId>,
+    /// The rule that sets the number of players, if that is another one.
+    pub(super) positions: Option<RuleId>,
     /// The rule that the cage keeps what an abandoned hand wins.
     pub(super) cage: Option<RuleId>,
 }
@@ -158,10 +175,17 @@ impl Terms {
             back_line: BackLine::Nobody(PD_13),
             bank_backs: options.posts("bank-back-line", "yes"),
             largest_decides: None,
+            one_spot: None,
+            most_behind: None,
+            open_spot: None,
+            closed: PD_20,
+            counts_bank: None,
+            shaker: None,
             ante: None,
             min: options.amount("min-wager"),
             max: options.amount("max-wager"),
             most_in_all: None,
+            extent: PD_05,
             limits,
             under: outside("under-minimum"),
             over: outside("over-maximum"),
@@ -192,6 +216,7 @@ impl Terms {
             shuffler: false,
             table: None,
             racked: None,
+            positions: None,
             cage: None,
         };
         terms.contradictions(faults);

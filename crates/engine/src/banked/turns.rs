@@ -6,7 +6,8 @@ use super::hand::BankedHand;
 use super::hands::{HandId, HandState};
 use super::wagers::{Wager, WagerKind};
 use crate::contract::{
-    Account, Action, Actor, Event, EventKind, Events, Move, Place, Reason, RuleId, Seen, Verb,
+    Account, Action, Actor, Event, EventKind, Events, Move, Phase, Place, Reason, RuleId, Seen,
+    Verb,
 };
 use crate::money::Chips;
 use crate::stub::Facing;
@@ -37,6 +38,7 @@ impl BankedHand {
         match (actor, mv.verb) {
             (Actor::Seat(seat), Verb::Bank) => self.put_up(seat, mv.amount, events),
             (Actor::Dealer, Verb::Bank) => self.put_up(self.felt.bank, mv.amount, events),
+            (Actor::Dealer, Verb::Show) => self.expose(events),
             (Actor::Dealer, _) => self.no_more_bets(events),
             (Actor::Clock, _) => self.timed_out(mv.place, events),
             (Actor::Seat(seat), _) => self.do_seat(seat, mv, events),
@@ -46,6 +48,10 @@ impl BankedHand {
 
     fn do_seat(&mut self, seat: Seat, mv: &Move, events: &mut Events) {
         match (mv.verb, mv.place) {
+            (Verb::Choose, Place::Row(n)) => self.choose_row(seat, n, events),
+            (Verb::Choose, place) => self.name_shaker(seat, place, events),
+            (Verb::Set | Verb::HouseWay, _) => self.set_hand(seat, mv, events),
+            (Verb::Ready, _) if self.phase != Phase::Wagers => self.set_for_good(seat, events),
             (Verb::Wager, Place::Circle(spot, circle)) => {
                 self.wager(seat, spot, circle, mv.amount, events);
             }

@@ -1,7 +1,7 @@
 //! Where everything is on a player-dealer felt.
 
 use super::hand::BankedHand;
-use super::hands::{HandId, HandState};
+use super::hands::{FRONT, HandId, HandState, ROWS};
 use crate::contract::{
     Account, Fact, Layout, Marker, Phase, Place, ResultKind, SeatSet, Settled, Standing, Status,
 };
@@ -40,8 +40,10 @@ impl Layout for BankedHand {
         let felt = &self.felt;
         match zone {
             Zone::Hand(seat, 0) if seat == felt.bank => felt.bank_cards(),
+            Zone::Hand(seat, FRONT) if seat == felt.bank => felt.cards(HandId::BankFront),
             Zone::Hand(spot, n) => felt.hand((spot, n)).map_or(&[], |hand| &hand.cards),
             Zone::Common(n @ 0..=1) => felt.cards(HandId::Common(n)),
+            Zone::Row(n) if usize::from(n) < ROWS => felt.cards(HandId::Row(n)),
             Zone::Burn => &felt.burns,
             Zone::Out => &felt.out,
             _ => &[],
@@ -62,6 +64,9 @@ impl Layout for BankedHand {
             if self.dealing.fixed().contains(&HandId::Bank) {
                 see(Zone::Hand(seat, 0));
             }
+            if !self.felt.cards(HandId::BankFront).is_empty() {
+                see(Zone::Hand(seat, FRONT));
+            }
             return;
         }
         let own = self.felt.hands.iter().filter(|hand| hand.owner == seat);
@@ -72,6 +77,7 @@ impl Layout for BankedHand {
         for id in self.dealing.fixed().iter().filter(|id| matches!(id, HandId::Common(_))) {
             see(id.zone(self.felt.bank));
         }
+        (0..ROWS as u8).map(Zone::Row).filter(|row| !self.row(*row).is_empty()).for_each(&mut *see);
         [Zone::Stub, Zone::Muck, Zone::Burn, Zone::Out].into_iter().for_each(see);
     }
 
@@ -121,7 +127,10 @@ impl Layout for BankedHand {
         let felt = &self.felt;
         let (spot, n) = match hand {
             Zone::Hand(spot, n) if spot != felt.bank => (spot, n),
-            Zone::Hand(..) => return self.game.play.words(felt.rules, felt.bank_cards()),
+            Zone::Hand(_, n) => {
+                let id = if n == FRONT { HandId::BankFront } else { HandId::Bank };
+                return self.game.play.words(felt.rules, felt.cards(id));
+            }
             Zone::Common(n @ 0..=1) => {
                 return self.game.play.words(felt.rules, felt.cards(HandId::Common(n)));
             }

@@ -180,6 +180,12 @@ names! {
         Kill = "kill",
         /// Post a higher price to open for after two cards.
         Straddle = "straddle",
+        /// Put these cards in front, or in the low hand, and the others behind.
+        Set = "set",
+        /// Have the house set the hand as it posts.
+        HouseWay = "house-way",
+        /// Choose the hand of the row that goes out first.
+        Choose = "choose",
     }
 }
 
@@ -393,6 +399,12 @@ names! {
         DeckTaken = "deck-taken",
         /// The player who deals made a mistake.
         DealerMistake = "dealer-mistake",
+        /// The player-dealer's hand was opened before all others were set.
+        OpenedEarly = "opened-early",
+        /// The house dealer read a hand wrongly.
+        MisreadHand = "misread-hand",
+        /// A wager was pulled back before it was settled, and nobody knows how much it was.
+        PulledWager = "pulled-wager",
     }
 }
 
@@ -471,6 +483,12 @@ names! {
         Pat = "pat",
         /// There is no more betting: the hands are shown once the draw is complete.
         NoMoreBets = "no-more-bets",
+        /// The hand is set the house way.
+        HouseWay = "house-way",
+        /// The wager is paid as if it were the minimum.
+        AtMinimum = "at-minimum",
+        /// The wager is charged as if it were the maximum.
+        AtMaximum = "at-maximum",
     }
 }
 

@@ -1,10 +1,10 @@
 use super::listed::listed_hand;
 use super::names::names;
 use super::words::{low_words, words};
-use super::{Circle, IncidentKind, Phase, Place, Request, RuleId, Ruling, Verb};
+use super::{Account, Circle, IncidentKind, Phase, Place, Request, RuleId, Ruling, Verb};
 use crate::money::Chips;
 use cards::{Card, Seat, Zone};
-use ranking::low8;
+use ranking::{low8, tiles};
 use std::fmt;
 
 /// Something that happened, and the rule behind it.
@@ -124,6 +124,12 @@ impl Events {
         Events(Vec::with_capacity(256))
     }
 
+    /// Whether one more event fits without growing the buffer.
+    #[inline]
+    pub(crate) fn has_room(&self) -> bool {
+        self.0.len() < self.0.capacity()
+    }
+
     /// Appends an event.
     #[inline]
     pub fn push(&mut self, event: Event) {
@@ -217,83 +223,15 @@ pub enum Viewer {
     Record,
 }
 
-/// Where chips of a table can be: in a hand, and between hands. It knows chairs, neither people nor
-/// table numbers: those are in the books.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Account {
-    /// A player's stack.
-    Seat(Seat),
-    /// Wagers lying on a player's spot.
-    Spot(Seat),
-    Pot,
-    /// Pan's antes.
-    Tops,
-    /// The second antes of those who play double condition at Pan.
-    DoubleTops,
-    /// What the player-dealer put up.
-    Escrow,
-    /// Fees.
-    Collection,
-    /// Jackpot drop.
-    Jackpot,
-    /// The cage: where chips are bought and cashed, and what it holds for absent players.
-    Cage,
-    /// What the bank behind the player-dealer put up.
-    Cover,
-    /// The corporation's own money.
-    Corporation,
-    /// Between hands: what the cage holds for the player who sat there in the last hand (EQ-16).
-    CageOf(Seat),
-    /// Between hands: the wallet of the player who sat there in the last hand.
-    WalletOf(Seat),
-    /// Between hands: what is owed by players who have left or no longer have it.
-    Suspense,
-    /// Between hands: the only account that makes play money.
-    Issue,
-}
-
-impl Account {
-    /// The player's seat, if the chips are a player's.
-    pub fn seat(self) -> Option<Seat> {
-        match self {
-            Account::Seat(seat)
-            | Account::Spot(seat)
-            | Account::CageOf(seat)
-            | Account::WalletOf(seat) => Some(seat),
-            _ => None,
-        }
-    }
-}
-
-impl fmt::Display for Account {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Account::Seat(seat) => write!(f, "seat {seat}"),
-            Account::Spot(seat) => write!(f, "spot {seat}"),
-            Account::Pot => f.write_str("pot"),
-            Account::Tops => f.write_str("tops"),
-            Account::DoubleTops => f.write_str("double-tops"),
-            Account::Escrow => f.write_str("escrow"),
-            Account::Collection => f.write_str("collection"),
-            Account::Jackpot => f.write_str("jackpot"),
-            Account::Cage => f.write_str("cage"),
-            Account::Cover => f.write_str("cover"),
-            Account::Corporation => f.write_str("corporation"),
-            Account::CageOf(seat) => write!(f, "cage seat {seat}"),
-            Account::WalletOf(seat) => write!(f, "wallet seat {seat}"),
-            Account::Suspense => f.write_str("suspense"),
-            Account::Issue => f.write_str("issue"),
-        }
-    }
-}
-
 names! {
     /// What chips moved for.
     Reason {
         /// A fee of the house.
         Fee = "fee",
-        /// A jackpot drop.
+        /// A jackpot drop, or a jackpot paid.
         Jackpot = "jackpot",
+        /// Money of the house for a prize.
+        Promotion = "promotion",
         /// A blind.
         Blind = "blind",
         /// An ante.
@@ -426,14 +364,17 @@ names! {
         FiveAces = "five-aces",
         /// A hand of an order that names its kinds itself.
         Listed = "hand",
+        /// Two tiles.
+        Tiles = "tiles",
     }
 }
 
 impl Reading {
-    /// A poker hand of this kind and value as people say it: "two pair, kings and fours, ace
-    /// kicker". `None` for other kinds of hands and for values that no such hand has.
+    /// A poker hand or two tiles of this kind and value as people say it: "two pair, kings and
+    /// fours, ace kicker". `None` for other kinds of hands and for values that no such hand has.
     pub fn spoken(self, value: u32) -> Option<String> {
         let words = match self {
+            Reading::Tiles => return tiles::Strength::with_place(value).map(|two| two.describe()),
             Reading::Total | Reading::SoftTotal | Reading::Over | Reading::Natural => return None,
             Reading::FiveAces => "five aces".into(),
             Reading::Listed => return Some(listed_hand(value)?.description),
@@ -455,6 +396,9 @@ impl Reading {
         let listed = if self == Reading::Listed { listed_hand(value) } else { None };
         let kind = listed.map_or(self.as_str(), |hand| hand.category);
         let Some(spoken) = self.spoken(value) else { return format!("{kind} {value}") };
+        if self == Reading::Tiles {
+            return format!("{kind} {spoken}");
+        }
         match spoken[kind.len()..].trim_start_matches([',', ' ']) {
             "" => kind.into(),
             rest => format!("{kind} {rest}"),

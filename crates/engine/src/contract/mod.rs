@@ -1,5 +1,6 @@
 //! What every engine, driver, record and screen agrees on.
 
+mod account;
 mod action;
 mod bank;
 mod carry;
@@ -7,6 +8,7 @@ mod event;
 mod listed;
 mod look;
 pub(crate) mod names;
+mod pai_gow;
 mod phase;
 mod place;
 mod refusal;
@@ -19,16 +21,18 @@ mod view;
 mod window;
 mod words;
 
+pub use account::Account;
 pub use action::{
     Action, Actor, Answer, How, Incident, IncidentKind, Move, Override, Ruling, Verb,
 };
 pub use bank::Shares;
 pub use carry::Carry;
 pub use event::{
-    Account, Ending, Event, EventKind, Events, Marker, Reading, Reason, ResultKind, Seen, Viewer,
+    Ending, Event, EventKind, Events, Marker, Reading, Reason, ResultKind, Seen, Viewer,
 };
 pub(crate) use listed::listed_value;
 pub use look::{Layout, Look, Standing};
+pub(crate) use pai_gow::FRONT_PLACES;
 pub use phase::Phase;
 pub use place::{Circle, CircleSet, Circles, NotACircle, Place, Places};
 pub use refusal::{Code, Refusal};

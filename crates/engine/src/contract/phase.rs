@@ -55,5 +55,7 @@ names! {
         PassedOut = "passed-out",
         /// Somebody may raise the stakes after two cards.
         Stakes = "stakes",
+        /// Players set their hands in two.
+        Set = "set",
     }
 }

@@ -16,6 +16,8 @@ pub enum Place {
     Spread(u8),
     /// A betting circle of a spot.
     Circle(Seat, Circle),
+    /// A hand of the row, counted from 1.
+    Row(u8),
 }
 
 impl Place {
@@ -39,7 +41,7 @@ impl Place {
     pub const fn seat(self) -> Option<Seat> {
         match self {
             Place::Seat(seat) | Place::Hand(seat, _) | Place::Circle(seat, _) => Some(seat),
-            Place::Nowhere | Place::Spread(_) => None,
+            Place::Nowhere | Place::Spread(_) | Place::Row(_) => None,
         }
     }
 }
@@ -250,6 +252,8 @@ pub enum Places {
     /// One of the actor's melds; bit 0 is meld 1.
     Spreads(u32),
     Circles(Circles),
+    /// One of this many hands in a row.
+    Rows(u8),
 }
 
 impl Places {
@@ -276,17 +280,19 @@ impl Places {
                 (1..=u32::BITS as u8).contains(&n) && bits >> (n - 1) & 1 == 1
             }
             (Places::Circles(circles), Place::Circle(spot, circle)) => circles.has(spot, circle),
+            (Places::Rows(most), Place::Row(n)) => (1..=*most).contains(&n),
             _ => false,
         }
     }
 
     /// Every place in the set; nothing if the verb takes no place.
     pub fn iter(self) -> impl Iterator<Item = Place> {
-        let (seats, spreads, circles) = match self {
-            Places::Nowhere => (SeatSet::EMPTY, 0, Circles::NONE),
-            Places::Seats(seats) => (seats, 0, Circles::NONE),
-            Places::Spreads(bits) => (SeatSet::EMPTY, bits, Circles::NONE),
-            Places::Circles(circles) => (SeatSet::EMPTY, 0, circles),
+        let (seats, spreads, circles, rows) = match self {
+            Places::Nowhere => (SeatSet::EMPTY, 0, Circles::NONE, 0),
+            Places::Seats(seats) => (seats, 0, Circles::NONE, 0),
+            Places::Spreads(bits) => (SeatSet::EMPTY, bits, Circles::NONE, 0),
+            Places::Circles(circles) => (SeatSet::EMPTY, 0, circles, 0),
+            Places::Rows(most) => (SeatSet::EMPTY, 0, Circles::NONE, most),
         };
         let spreads = (0..u32::BITS as u8).filter(move |bit| spreads >> bit & 1 == 1);
         let circles = circles.iter().map(|(spot, circle)| Place::Circle(spot, circle));
@@ -295,6 +301,7 @@ impl Places {
             .map(Place::Seat)
             .chain(spreads.map(|bit| Place::Spread(bit + 1)))
             .chain(circles)
+            .chain((1..=rows).map(Place::Row))
     }
 }
 
@@ -320,13 +327,19 @@ mod tests {
         assert!(circles.is_empty());
         circles.add(one, Circle::Square(10));
         circles.add(three, Circle::Tie);
-        let sets =
-            [Places::Nowhere, Places::seat(three), Places::spread(32), Places::Circles(circles)];
+        let sets = [
+            Places::Nowhere,
+            Places::seat(three),
+            Places::spread(32),
+            Places::Circles(circles),
+            Places::Rows(7),
+        ];
         let of = |seat| {
             let circles = Circle::all().map(move |circle| Place::Circle(seat, circle));
             circles.chain([Place::Seat(seat), Place::Hand(seat, 0)])
         };
         let all = (0..Seat::MAX).map(Seat::at).flat_map(of).chain((0..=40).map(Place::Spread));
+        let all = all.chain((0..=9).map(Place::Row));
         let all: Vec<Place> = all.chain([Place::Circle(one, Circle::Square(0))]).collect();
         for set in sets {
             let listed: Vec<Place> = set.iter().collect();

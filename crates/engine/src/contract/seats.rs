@@ -50,6 +50,12 @@ impl SeatSet {
         self.0 != 0 && self.0 & (self.0 - 1) == 0
     }
 
+    /// Whether there are exactly two chairs. Counting them takes longer.
+    #[inline]
+    pub const fn is_pair(self) -> bool {
+        self.0 != 0 && SeatSet(self.0 & (self.0 - 1)).is_single()
+    }
+
     /// Whether it is empty.
     #[inline]
     pub const fn is_empty(self) -> bool {

@@ -31,6 +31,8 @@ names! {
         Rule = "rule",
         /// An offer may be answered.
         Agree = "agree",
+        /// A hand is to be set in two.
+        Set = "set",
     }
 }
 

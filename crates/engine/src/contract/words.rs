@@ -1,5 +1,6 @@
 //! Poker hands where they are read out: every order numbers its hands in a range of its own.
 
+use super::pai_gow::pai_gow_words;
 use ranking::{high, low, mexican, three_card};
 
 /// Added to the places of hands of Mexican poker, so that they are told from the values of other
@@ -14,6 +15,7 @@ pub(super) fn words(value: u32) -> Option<String> {
     high()
         .or_else(|| mexican_words(value))
         .or_else(|| three_card_words(value))
+        .or_else(|| pai_gow_words(value))
         .or_else(|| low_words(value))
 }
 

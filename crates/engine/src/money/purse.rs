@@ -45,7 +45,13 @@ fn slot(account: Account) -> usize {
         Account::Corporation => 8,
         Account::Seat(seat) => SEATS + seat.index(),
         Account::Spot(seat) => SPOTS + seat.index(),
-        Account::CageOf(_) | Account::WalletOf(_) | Account::Suspense | Account::Issue => {
+        Account::Prize(_)
+        | Account::Promotion(_)
+        | Account::CageOf(_)
+        | Account::WalletOf(_)
+        | Account::FreeSeat(_)
+        | Account::Suspense
+        | Account::Issue => {
             unreachable!("chips are there only between hands")
         }
     }

@@ -353,7 +353,9 @@ impl PanHand {
         let at = if available && loose.off_deck {
             Some(top)
         } else if self.offered_by.is_some() {
-            self.discards[..top].iter().rposition(lies)
+            // It is on top all the same if whoever it was offered to has gone out since.
+            let below = self.discards[..top].iter().rposition(lies);
+            below.or_else(|| lies(&self.discards[top]).then_some(top))
         } else {
             self.discards.iter().rposition(lies)
         };

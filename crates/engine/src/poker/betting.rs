@@ -80,7 +80,7 @@ impl PokerHand {
                 self.open_over_blinds(bet);
             }
         } else {
-            let two_began = self.table.live.len() == 2;
+            let two_began = self.table.live.is_pair();
             let matched = self.table.dealt;
             self.table.round = Round { step, matched, two_began, ..Round::EMPTY };
         }
@@ -321,6 +321,57 @@ impl PokerHand {
         self.turn_goes_on(seat, events);
     }
 
+    /// A check that nobody has to be asked about. Most moves of a hand are checks, so this makes no
+    /// calls but one at its very end: it then needs no stack frame.
+    #[inline(never)]
+    pub(super) fn check_along(&mut self, seat: Seat, to: &mut Events) -> Result<(), Refusal> {
+        if !to.has_room() {
+            return self.stay_in(seat, Verb::Check, to);
+        }
+        let table = &mut self.table;
+        table.initiator.get_or_insert(seat);
+        table.round.checked.add(seat);
+        table.round.acted.add(seat);
+        to.tell(EventKind::Did { seat, verb: Verb::Check, place: Place::Nowhere });
+        let able = table.live.without(table.all_in);
+        match able.without(table.round.matched.and(table.round.acted)).left_of(seat) {
+            Some(next) if !able.is_single() => {
+                table.round.turn = Some(next);
+                Ok(())
+            }
+            // They may have nobody left to bet against.
+            Some(_) => self.check_alone(seat, to),
+            None => self.close_after_check(to),
+        }
+    }
+
+    #[cold]
+    fn check_alone(&mut self, seat: Seat, to: &mut Events) -> Result<(), Refusal> {
+        self.turn_goes_on(seat, to);
+        self.assert_conserved();
+        Ok(())
+    }
+
+    #[inline(never)]
+    fn close_after_check(&mut self, to: &mut Events) -> Result<(), Refusal> {
+        self.close_round(to);
+        self.assert_conserved();
+        Ok(())
+    }
+
+    /// A plain check or call.
+    #[inline(never)]
+    pub(super) fn stay_in(
+        &mut self,
+        seat: Seat,
+        verb: Verb,
+        to: &mut Events,
+    ) -> Result<(), Refusal> {
+        self.take_move(seat, &Move::new(verb), to);
+        self.assert_conserved();
+        Ok(())
+    }
+
     #[inline(always)]
     fn turn_goes_on(&mut self, seat: Seat, events: &mut Events) {
         self.table.round.turn = self.next_to_act(seat);
@@ -379,7 +430,7 @@ impl PokerHand {
         folded.clockwise_after(self.table.button).for_each(|seat| self.muck(seat, None, events));
     }
 
-    #[inline(never)]
+    #[inline(always)]
     fn call(&mut self, seat: Seat, events: &mut Events) {
         let stack = self.table.purse.stack(seat);
         let owed = self.owes(seat);

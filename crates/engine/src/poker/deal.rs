@@ -58,9 +58,13 @@ impl PokerHand {
         let n = if self.table.trouble.is_some() {
             self.cards_due()
         } else {
-            let (street, seats) = (self.street(), self.table.receiving.len() as u8);
+            let street = self.street();
+            let hole = match street.hole {
+                0 => 0,
+                each => each * self.table.receiving.len() as u8,
+            };
             let burn = || u8::from(self.burns(self.table.street).is_some());
-            let usual = || street.hole * seats + street.board + burn();
+            let usual = || hole + street.board + burn();
             self.serving_needs().unwrap_or_else(usual)
         };
         Request::Draw { n, from: DrawFrom::Top }
@@ -125,27 +129,41 @@ impl PokerHand {
             rest = self.burn(rest, rule, events);
         }
         if hole > 0 {
-            // Then every seat gets its card the same way.
+            // Then every down card comes the same way.
             let plain = deal.fill.is_none() && self.table.receiving == self.table.live;
-            let around = self.around();
+            let (around, seats) = (self.around(), self.table.receiving.len());
             for &face in deal.faces {
-                for (&card, seat) in rest.iter().zip(around) {
-                    if plain {
-                        let up = face == Facing::Up;
-                        let seen = if up { Seen::ALL } else { Seen::by(seat) };
-                        self.deal_to(card, seat, seen, Some(PK_02), events);
-                    } else if let Some(rule) = self.fills(&deal, seat, face) {
-                        self.deal_to(card, seat, Seen::by(seat), Some(rule), events);
-                    } else {
-                        self.deal_face(card, seat, face, events);
-                    }
+                let hands = rest.iter().zip(around);
+                if plain && face == Facing::Down {
+                    hands.for_each(|(&card, seat)| {
+                        self.deal_to(card, seat, Seen::by(seat), Some(PK_02), events);
+                    });
+                } else {
+                    hands.for_each(|(&card, seat)| {
+                        self.deal_or_fill(&deal, card, seat, face, events)
+                    });
                 }
-                rest = &rest[self.table.receiving.len()..];
+                rest = &rest[seats..];
             }
         }
         debug_assert_eq!(rest.len(), board as usize);
         rest.iter().for_each(|card| self.lay_on_board(*card, Zone::Stub, events));
         self.street_dealt(events);
+    }
+
+    /// Deals a card of this street to a hand.
+    fn deal_or_fill(
+        &mut self,
+        deal: &Deal,
+        card: Card,
+        seat: Seat,
+        face: Facing,
+        events: &mut Events,
+    ) {
+        match self.fills(deal, seat, face) {
+            Some(rule) => self.deal_to(card, seat, Seen::by(seat), Some(rule), events),
+            None => self.deal_face(card, seat, face, events),
+        }
     }
 
     /// The rule by which an up card comes down to a hand that has none down.

@@ -31,7 +31,7 @@ impl PokerHand {
         let high = table.dealt.iter().map(|seat| round.bet[seat]).max().unwrap_or_default();
         round.high = high;
         round.whole = high;
-        round.two_began = table.dealt.len() == 2;
+        round.two_began = table.dealt.is_pair();
         round.matched = table.dealt.iter().filter(|seat| round.bet[*seat] >= high).collect();
         round.turn = Some(terms.after);
     }

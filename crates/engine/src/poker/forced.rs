@@ -60,7 +60,7 @@ impl PokerHand {
         let high = self.game.big_blind().max(round.bet[button]).max(round.high);
         round.high = high;
         round.whole = high;
-        round.two_began = self.table.dealt.len() == 2;
+        round.two_began = self.table.dealt.is_pair();
         round.matched = self.table.dealt.iter().filter(|s| round.bet[*s] >= high).collect();
         // Kept until the cards are dealt: the first to act sits left of the last blind.
         round.turn = Some(last);
@@ -236,11 +236,13 @@ impl PokerHand {
     /// unraised live button post.
     #[inline(always)]
     pub(super) fn option(&self, seat: Seat) -> Option<RuleId> {
-        if self.table.step == self.game.first_bet && self.table.round.raises == 0 {
-            self.unraised_option(seat)
-        } else {
-            None
-        }
+        if self.may_have_option() { self.unraised_option(seat) } else { None }
+    }
+
+    /// Whether this is the first round and nobody has raised.
+    #[inline(always)]
+    pub(super) fn may_have_option(&self) -> bool {
+        self.table.step == self.game.first_bet && self.table.round.raises == 0
     }
 
     #[inline(never)]

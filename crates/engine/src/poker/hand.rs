@@ -153,7 +153,7 @@ impl PokerHand {
 
     /// Checks chips and cards after every step that moved some (always with debug assertions on).
     #[inline(always)]
-    fn assert_conserved(&mut self) {
+    pub(super) fn assert_conserved(&mut self) {
         if self.table.purse.has_moved() | self.table.moved || cfg!(debug_assertions) {
             self.count();
         }
@@ -241,18 +241,16 @@ impl PokerHand {
     fn play(&mut self, seat: Seat, mv: &Move, to: &mut Events) -> Result<(), Refusal> {
         let table = &self.table;
         let in_turn = table.waits == Waits::Player && table.round.turn == Some(seat);
-        if in_turn && table.mode == Mode::Guarded {
-            // Fast path: a plain call or check needs no further checks.
-            let plain = mv.verb == self.stay(seat) && mv.is_bare();
-            if !plain || table.round.opening.is_some() {
-                self.check_choice(seat, mv)?;
-            }
-            self.take_move(seat, mv, to);
+        let guarded = in_turn && table.mode == Mode::Guarded;
+        // Fast path: a plain call or check needs no further checks.
+        let plain = guarded && mv.verb == self.stay(seat) && mv.is_bare();
+        if !plain || table.round.opening.is_some() {
+            self.play_otherwise(seat, mv, to)
+        } else if mv.verb == Verb::Check && !self.may_have_option() {
+            self.check_along(seat, to)
         } else {
-            self.play_otherwise(seat, mv, to)?;
+            self.stay_in(seat, mv.verb, to)
         }
-        self.assert_conserved();
-        Ok(())
     }
 
     /// A move off the fast path: a bet, a fold, at the showdown, or out of turn.
@@ -267,6 +265,7 @@ impl PokerHand {
             _ if self.table.mode == Mode::Live => self.take_live_move(seat, mv, to),
             _ => self.take_move(seat, mv, to),
         }
+        self.assert_conserved();
         Ok(())
     }
 

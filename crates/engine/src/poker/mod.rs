@@ -31,6 +31,7 @@ mod skipped;
 mod stakes;
 mod steps;
 mod table;
+mod tabled;
 #[cfg(test)]
 mod tests;
 mod variant;

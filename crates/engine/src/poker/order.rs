@@ -188,6 +188,11 @@ impl Common {
     }
 }
 
+/// The value of cards on a board, if they can be read.
+pub(super) fn worth_of(order: Order, board: &Row<8>, cards: &[Card]) -> Option<Worth> {
+    Common::new(order, board).worth(cards.iter().copied())
+}
+
 /// The hole cards, if there are exactly this many.
 fn all<const N: usize>(hole: &mut impl ExactSizeIterator<Item = Card>) -> Option<[Card; N]> {
     let mut cards = [Card::UNKNOWN; N];

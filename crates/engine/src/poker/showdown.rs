@@ -6,6 +6,7 @@ use crate::contract::*;
 use crate::ids::*;
 use crate::money::{Chips, Pot, Pots, pots, split};
 use cards::{Seat, Zone};
+use std::cmp::Ordering;
 
 /// Who takes which half of a pot; if no low is played or none qualifies, the high takes it all.
 #[derive(Clone, Copy, Debug)]
@@ -194,8 +195,16 @@ impl PokerHand {
         if !self.on(PK_50) || !self.on(PK_24) || !self.on(rule) {
             return eligible;
         }
-        let best = eligible.iter().filter_map(|seat| worths[seat]).max();
-        let winners: SeatSet = eligible.iter().filter(|seat| worths[*seat] == best).collect();
+        let mut best = None;
+        let mut winners = SeatSet::EMPTY;
+        for seat in eligible.iter() {
+            match worths[seat].cmp(&best) {
+                Ordering::Less => continue,
+                Ordering::Equal => {}
+                Ordering::Greater => (best, winners) = (worths[seat], SeatSet::EMPTY),
+            }
+            winners.add(seat);
+        }
         if winners.iter().any(|seat| self.read_by(seat, best).is_some_and(|rule| !self.on(rule))) {
             return eligible;
         }
@@ -227,6 +236,8 @@ impl PokerHand {
             if self.table.hole[seat].is_empty() {
                 continue;
             }
+            let cards = self.table.hole[seat].len() as u8;
+            self.table.beaten[seat] = (self.table.muck.len() as u8, cards);
             self.muck(seat, Some(PK_21), events);
         }
     }

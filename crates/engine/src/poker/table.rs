@@ -52,6 +52,8 @@ pub(super) struct PokerTable {
     /// Cards dealt early and ruled out of play.
     pub out: Row<OUT>,
     pub muck: CardList,
+    /// Where in the muck the cards of a hand beaten at the showdown are: the first, and how many.
+    pub beaten: BySeat<(u8, u8)>,
     /// The current step in the variant's table.
     pub step: u8,
     /// How many deals came before the current one.
@@ -118,6 +120,7 @@ impl PokerTable {
             burn: Row::EMPTY,
             out: Row::EMPTY,
             muck: CardList::EMPTY,
+            beaten: BySeat::all((0, 0)),
             step: 0,
             street: 0,
             round: Round::EMPTY,
@@ -175,6 +178,7 @@ impl PokerTable {
             burn,
             out,
             muck,
+            beaten,
             step,
             street,
             round,
@@ -222,6 +226,7 @@ impl PokerTable {
             *out = Row::EMPTY;
         }
         *muck = CardList::EMPTY;
+        *beaten = BySeat::all((0, 0));
         *step = 0;
         *street = 0;
         *round = Round::EMPTY;

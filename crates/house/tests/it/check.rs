@@ -309,62 +309,41 @@ palace: pan-2 pan-5 pan-10 draw lowball no-bust-blackjack double-hand-poker mexi
 unnamed: lo-ball stud-hilo omaha-hilo holdem no-bust-blackjack";
 
 #[test]
-fn every_offering_is_there_or_planned() {
+fn every_offering_is_there() {
     let registry = Registry::builtin();
     let mut listed: Vec<String> = ALL
         .lines()
         .filter_map(|line| line.split_once(": "))
         .flat_map(|(house, ids)| ids.split_whitespace().map(move |id| format!("{house}/{id}")))
         .collect();
-    let there = registry.offerings().map(|offering| &offering.id);
-    let mut found: Vec<String> =
-        there.chain(registry.planned().map(|planned| &planned.id)).cloned().collect();
+    let mut found: Vec<String> = registry.offerings().map(|offering| offering.id.clone()).collect();
     listed.sort();
     found.sort();
     assert_eq!((found.len(), &found), (58, &listed));
-    for planned in registry.planned() {
-        assert!(!planned.limits().is_empty() && planned.fee() != "none", "{planned:?}");
-        let fault = registry.find(&planned.id).unwrap_err();
-        assert!(fault.to_string().ends_with("is planned, but its game cannot be played yet"));
+    for offering in registry.offerings() {
+        assert!(!offering.limits().is_empty() && offering.fee() != "none", "{}", offering.id);
     }
 }
 
 #[test]
-fn what_is_planned_is_checked_too() {
-    let plan = r#"id = "corner"
-name = "The Corner Club"
-smallest-chip = 1
-
-[[planned]]
-id = "tiles"
-game = "pai-gow-tiles"
-name = "Tiles"
-seats = 8
-buy-in = 100
-
-[planned.options]
-min-wager = 10
-max-wager = 200
-fee-bands = ["10-200: 1"]
-fee-player-dealer = 2
-"#;
-    let house = check("corner.toml", plan).unwrap();
-    assert_eq!((house.offerings.len(), house.planned[0].id.as_str()), (0, "corner/tiles"));
-    for (part, by, message) in [
-        ("\"pai-gow-tiles\"", "\"holdem\"", "7:8: holdem can be played: write [[offering]]"),
+fn a_time_zone_is_one_of_the_list() {
+    let zone = |line: &str| {
+        let text = format!("id = \"x\"\nname = \"X\"\nsmallest-chip = 1\n{line}\n");
+        check("x.toml", &text)
+    };
+    assert_eq!(zone("").unwrap().zone, None, "the machine's");
+    let pacific = zone("time-zone = \"America/Los_Angeles\"").unwrap().zone.unwrap();
+    assert_eq!((pacific.ahead, pacific.daylight), (-480, houseway_house::Daylight::American));
+    for (line, expected) in [
         (
-            "\"pai-gow-tiles\"",
-            "\"pai-gow-tile\"",
-            "7:8: unknown game 'pai-gow-tile'; did you mean pai-gow-tiles",
+            "time-zone = \"America/Los_Angelos\"",
+            "4:13: unknown time zone 'America/Los_Angelos'; did you mean America/Los_Angeles?",
         ),
-        ("fee-player-dealer = 2", "fee-player-dealer = \"5%\"", "16:21: fees are flat amounts"),
-        ("seats = 8", "seats = 1", "9:9: 1 is not between 2 and 8"),
-        ("min-wager", "mi-wager", "13:1: unknown option 'mi-wager'; did you mean min-wager"),
-        ("[[planned]]", "[planned]", "double brackets: [[planned]]"),
+        ("time-zone = \"Mars\"", "4:13: unknown time zone 'Mars'; known are Pacific/Honolulu, "),
+        ("time-zone = -8", "4:13: a number does not belong here: write text in quotes"),
     ] {
-        assert!(plan.contains(part), "{part}");
-        let faults = faults(&plan.replacen(part, by, 1));
-        assert!(faults.iter().any(|fault| fault.contains(message)), "{part}: {faults:#?}");
+        let faults = zone(line).unwrap_err();
+        assert!(faults[0].to_string().contains(expected), "{}", faults[0]);
     }
 }
 

@@ -2,7 +2,7 @@
 //! word by word, fees for every number of players and every wager.
 
 use engine::{Chips, Prepared, Rules};
-use houseway_house::{Registry, Schedule};
+use houseway_house::Registry;
 
 /// What a schedule charges, written down a second time from the sheets, in cents.
 #[derive(Clone, Copy)]
@@ -190,52 +190,15 @@ const OFFERINGS: &[(&str, u8, i64, &str, Fee)] = &[
     ("unnamed/no-bust-blackjack", 8, 100, "5–300 a square, 1 square a seat", FE_13),
 ];
 
-/// What is known of an offering, whether it can be played or not.
-struct Entry {
-    seats: u8,
-    buy_in: Chips,
-    limits: String,
-    wagers: Option<(Chips, Chips)>,
-    schedule: Schedule,
-    prepared: Option<Prepared>,
-}
-
-fn entry(registry: &Registry, id: &str) -> Entry {
-    let wagers = |options: &engine::options::Options| {
-        let has = options.iter().any(|(spec, _)| spec.key == "min-wager");
-        has.then(|| (options.amount("min-wager"), options.amount("max-wager")))
-    };
-    if let Ok(offering) = registry.find(id) {
-        return Entry {
-            seats: offering.seats,
-            buy_in: offering.buy_in,
-            limits: offering.limits(),
-            wagers: wagers(&offering.options),
-            schedule: offering.schedule(),
-            prepared: Some(offering.prepared.clone()),
-        };
-    }
-    let planned = registry.planned().find(|planned| planned.id == id);
-    let planned = planned.unwrap_or_else(|| panic!("{id} is missing"));
-    Entry {
-        seats: planned.seats,
-        buy_in: planned.buy_in,
-        limits: planned.limits(),
-        wagers: wagers(&planned.options),
-        schedule: planned.schedule(),
-        prepared: None,
-    }
-}
-
 #[test]
 fn seats_buy_ins_and_limits_are_those_of_the_sheets() {
     let registry = Registry::builtin();
     assert_eq!(OFFERINGS.len(), 58);
-    assert_eq!(registry.offerings().count() + registry.planned().count(), 58);
+    assert_eq!(registry.offerings().count(), 58);
     for (id, seats, buy_in, limits, _) in OFFERINGS {
-        let found = entry(&registry, id);
+        let found = registry.find(id).unwrap();
         assert_eq!((found.seats, found.buy_in), (*seats, Chips::dollars(*buy_in)), "{id}");
-        assert_eq!(found.limits, *limits, "{id}");
+        assert_eq!(found.limits(), *limits, "{id}");
     }
 }
 
@@ -243,7 +206,8 @@ fn seats_buy_ins_and_limits_are_those_of_the_sheets() {
 fn fees_are_those_of_the_sheets_for_every_number_of_players_and_every_wager() {
     let registry = Registry::builtin();
     for (id, seats, _, _, fee) in OFFERINGS {
-        let Entry { schedule, wagers, prepared, .. } = entry(&registry, id);
+        let offering = registry.find(id).unwrap();
+        let schedule = offering.schedule();
         assert_eq!(schedule.half_hour(), Chips::cents(fee.half_hour()), "{id}");
         assert_eq!(schedule.player_dealer(), Chips::cents(fee.bank()), "{id}");
         for players in 2..=*seats {
@@ -254,14 +218,18 @@ fn fees_are_those_of_the_sheets_for_every_number_of_players_and_every_wager() {
                 Chips::cents(fee.jackpot(players)),
                 "{id} with {players}"
             );
-            // If the game can be played, it accepts what the file says.
-            if let Some(Prepared::Poker(game)) = &prepared {
+            // The game takes what the file says.
+            if let Prepared::Poker(game) = &offering.prepared {
                 assert_eq!(game.fee(n, Rules::ALL), schedule.hand(n), "{id} with {players}");
             }
         }
         // Baccarat charges by a player's total wager.
         let most = if *id == "palace/baccarat" { Some(1_000) } else { None };
-        let Some((least, max)) = wagers else { continue };
+        let options = &offering.options;
+        if !options.has("min-wager") {
+            continue;
+        }
+        let (least, max) = (options.amount("min-wager"), options.amount("max-wager"));
         for dollars in least.as_cents() / 100..=most.unwrap_or(max.as_cents() / 100) {
             let due = schedule.wager(Chips::dollars(dollars));
             assert_eq!(due, Chips::cents(fee.wager(dollars)), "{id}, a wager of {dollars}");
@@ -273,20 +241,20 @@ fn fees_are_those_of_the_sheets_for_every_number_of_players_and_every_wager() {
 }
 
 #[test]
-fn options_around_the_hands_are_entered_for_games_to_come() {
+fn what_differs_from_house_to_house_is_entered() {
     let registry = Registry::builtin();
     for (id, key, value) in [
         ("palace/double-hand-poker", "bank-needs-wager", "yes"),
         ("tommys/pai-gow-poker", "bank-needs-wager", "yes"),
         ("palace/pai-gow-tiles", "bank-direction", "counter-clockwise"),
         ("palace/pai-gow-tiles", "drop", "before-deal"),
+        ("tommys/pai-gow-poker", "bank-partners", "3"),
     ] {
-        let planned = registry.planned().find(|planned| planned.id == id).unwrap();
-        assert_eq!(planned.room.text(key), value, "{id}");
+        let offering = registry.find(id).unwrap();
+        let of_game = offering.options.has(key);
+        let options = if of_game { &offering.options } else { &offering.room };
+        assert_eq!(options.text(key), value, "{id}");
     }
-    let id = "tommys/pai-gow-poker";
-    let planned = registry.planned().find(|planned| planned.id == id).unwrap();
-    assert_eq!(planned.options.text("bank-partners"), "3");
 }
 
 #[test]
@@ -312,10 +280,7 @@ fn another_revision_for_whatever_is_edited() {
     let text = include_str!("../../../../houses/mint.toml");
     let revisions = |text: &str| {
         let house = houseway_house::check("mint.toml", text).unwrap();
-        let mut all: Vec<String> =
-            house.offerings.iter().map(|o| o.revision().to_string()).collect();
-        all.extend(house.planned.iter().map(|planned| planned.revision().to_string()));
-        all
+        house.offerings.iter().map(|o| o.revision().to_string()).collect::<Vec<_>>()
     };
     let before = revisions(text);
     assert_eq!(before, revisions(text), "the same every time");

@@ -126,6 +126,9 @@ fn between() -> impl Strategy<Value = Field> {
         (seat(), cents(), any::<Option<u32>>(), maybe_text())
             .prop_map(|(seat, stack, player, name)| Field::Sit { seat, stack, player, name }),
         any::<u32>().prop_map(Field::Admit),
+        (seat(), any::<Option<u32>>(), maybe_text())
+            .prop_map(|(seat, player, name)| Field::FreePlay { seat, player, name }),
+        card_list().prop_map(Field::FreeHand),
         (seat(), any::<u32>()).prop_map(|(seat, player)| Field::HoldFor { seat, player }),
         limits(),
         seat().prop_map(Field::Leave),

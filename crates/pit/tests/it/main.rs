@@ -8,3 +8,4 @@ mod long_run;
 mod paper;
 mod table;
 mod take_up;
+mod tiles;

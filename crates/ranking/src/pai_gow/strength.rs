@@ -30,6 +30,12 @@ impl Front {
         })
     }
 
+    /// The front at this place of the order; `None` if there is none.
+    pub fn with_place(place: u32) -> Option<Front> {
+        let place = u8::try_from(place).ok()?;
+        (1..=PAIRS + 12).contains(&place).then_some(Front(place))
+    }
+
     /// The place in the order, the worst at 1, a pair of aces at 91.
     pub const fn place(self) -> u8 {
         self.0
@@ -103,6 +109,11 @@ impl Back {
         }
     }
 
+    /// Kind and ranks, as for high poker.
+    pub const fn value(self) -> u32 {
+        self.value
+    }
+
     /// The place of five such cards in standard high poker, with five of a kind above it.
     pub const fn place(self) -> u16 {
         self.place
@@ -116,6 +127,12 @@ impl Back {
     /// The highest of the ranks that make the category: of the pairs, the three, the four.
     pub(super) fn made(self) -> usize {
         (self.value >> 13 & 0x1fff).checked_ilog2().unwrap_or(0) as usize
+    }
+
+    /// Five of a kind in words by its value; `None` if that is the value of another hand.
+    pub fn five_of_a_kind(value: u32) -> Option<String> {
+        let is_five = value >> 26 == Category::FiveOfAKind as u32 + 1;
+        is_five.then(|| words::high(value, &DEUCE_FIRST))
     }
 
     /// In words: "two pair, kings and fours, ace kicker".

@@ -26,10 +26,12 @@ impl Setting {
     }
 }
 
+#[inline]
 fn tile(card: Card) -> Tile {
     card.tile().expect("a setting is made of tiles")
 }
 
+#[inline]
 fn strength([one, other]: [Card; 2]) -> Strength {
     Strength::of(tile(one), tile(other))
 }

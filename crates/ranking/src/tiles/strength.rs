@@ -52,7 +52,6 @@ const NAMES: [&str; 16] = [
 const GEE_JOON: u8 = 0;
 const NINE: u8 = 4;
 const DAY: u8 = 14;
-const TEEN: u8 = 15;
 
 /// Strengths: 0 points; 1 to 9 points by the higher single; Gong and Wong, each with Day and with
 /// Teen; pairs by the single; Gee Joon.
@@ -62,41 +61,115 @@ const WONG: u8 = GONG + 2;
 const PAIRS: u8 = WONG + 2 - 1;
 const SUPREME: u8 = PAIRS + 16;
 
+/// The position of every tile among singles, by index.
+const SINGLE: [u8; Tile::FACES] = {
+    let mut single = [0; Tile::FACES];
+    let mut at = 0;
+    while at < SINGLES.len() {
+        let mut face = 0;
+        while face < SINGLES[at].len() {
+            let (high, low) = SINGLES[at][face];
+            single[Tile::from_pips(high, low).expect("a face").index()] = at as u8;
+            face += 1;
+        }
+        at += 1;
+    }
+    single
+};
+
 /// The position of a tile among singles.
-pub(super) fn single(tile: Tile) -> u8 {
-    let at = SINGLES.iter().position(|faces| faces.contains(&tile.ends()));
-    at.expect("every face is listed") as u8
+pub(super) const fn single(tile: Tile) -> u8 {
+    SINGLE[tile.index()]
 }
 
-/// The values that a tile may count (TL-04).
-fn worth(tile: Tile) -> &'static [u8] {
-    const WORTHS: [[u8; 1]; 13] = [[0], [1], [2], [3], [4], [5], [6], [7], [8], [9], [0], [1], [2]];
-    if single(tile) == GEE_JOON { &[3, 6] } else { &WORTHS[tile.pips() as usize] }
+/// Both values that a tile may count; only those of Gee Joon differ (TL-04).
+const fn worth(tile: Tile) -> [u8; 2] {
+    if single(tile) == GEE_JOON { [3, 6] } else { [tile.pips(); 2] }
 }
+
+/// The best last digit.
+const fn points(one: Tile, other: Tile) -> u8 {
+    let (one, other) = (worth(one), worth(other));
+    let (mut best, mut at) = (0, 0);
+    while at < 4 {
+        let sum = (one[at / 2] + other[at % 2]) % 10;
+        best = if sum > best { sum } else { best };
+        at += 1;
+    }
+    best
+}
+
+/// Two of a tile that the set has only once.
+const NONE: Strength = Strength(0);
+
+/// The strength of every two tiles, by their indices: hands are set and compared in simulations of
+/// millions.
+static STRENGTHS: [[Strength; Tile::FACES]; Tile::FACES] = {
+    let mut all = [[NONE; Tile::FACES]; Tile::FACES];
+    let mut at = 0;
+    while at < Tile::FACES * Tile::FACES {
+        let (one, other) = (at / Tile::FACES, at % Tile::FACES);
+        if let (Some(a), Some(b)) = (Tile::from_index(one), Tile::from_index(other)) {
+            let twice = one == other && a.copies() == 1;
+            all[one][other] = if twice { NONE } else { Strength::compute(a, b) };
+        }
+        at += 1;
+    }
+    all
+};
+
+/// The size of the table.
+pub(crate) const BYTES: usize = size_of_val(&STRENGTHS);
 
 impl Strength {
     /// The best there is.
     pub const GEE_JOON: Strength = Strength(SUPREME);
 
+    /// The strength of two different tiles.
+    #[inline]
     pub(super) fn of(one: Tile, other: Tile) -> Strength {
-        let (low, high) = match (single(one), single(other)) {
-            (a, b) if a <= b => (a, b),
-            (a, b) => (b, a),
-        };
-        let nine_or_eight = |pips| one.pips() == pips || other.pips() == pips;
-        Strength(match high {
-            GEE_JOON if low == GEE_JOON => SUPREME,
-            _ if low == high => PAIRS + high,
-            DAY | TEEN if nine_or_eight(9) => WONG + high - DAY,
-            DAY | TEEN if nine_or_eight(8) => GONG + high - DAY,
-            _ => {
-                let sums = worth(one).iter().flat_map(|a| worth(other).iter().map(move |b| a + b));
-                match sums.map(|sum| sum % 10).max() {
-                    // All equal: the player-dealer wins against any of them (TL-06).
-                    None | Some(0) => 1,
-                    Some(points) => POINTS + (points - 1) * 16 + high,
-                }
-            }
+        STRENGTHS[one.index()][other.index()]
+    }
+
+    /// The same; `None` for two of a tile that the set has only once.
+    #[inline]
+    pub(super) fn of_any(one: Tile, other: Tile) -> Option<Strength> {
+        Some(Strength::of(one, other)).filter(|strength| *strength != NONE)
+    }
+
+    const fn compute(one: Tile, other: Tile) -> Strength {
+        let (a, b) = (single(one), single(other));
+        let (low, high) = if a <= b { (a, b) } else { (b, a) };
+        let top = high >= DAY;
+        let nine = one.pips() == 9 || other.pips() == 9;
+        let eight = one.pips() == 8 || other.pips() == 8;
+        if high == GEE_JOON {
+            Strength(SUPREME)
+        } else if low == high {
+            Strength(PAIRS + high)
+        } else if top && nine {
+            Strength(WONG + high - DAY)
+        } else if top && eight {
+            Strength(GONG + high - DAY)
+        } else {
+            Strength::by_points(one, other)
+        }
+    }
+
+    /// The strength with this place; `None` if no hand has it.
+    pub fn with_place(place: u32) -> Option<Strength> {
+        let place = u8::try_from(place).ok()?;
+        let has = |strength: &&Strength| strength.0 == place && **strength != NONE;
+        STRENGTHS.iter().flatten().find(has).copied()
+    }
+
+    /// The same two tiles by points alone, as if they were no pair, Wong or Gong.
+    pub(super) const fn by_points(one: Tile, other: Tile) -> Strength {
+        let (a, b) = (single(one), single(other));
+        Strength(match points(one, other) {
+            // All equal: the player-dealer wins against any of them (TL-06).
+            0 => 1,
+            points => POINTS + (points - 1) * 16 + if a > b { a } else { b },
         })
     }
 

@@ -130,6 +130,7 @@ pub fn place_named(text: &PlaceText, own: Option<Seat>) -> Result<Place, Fault> 
         "spread" => Place::Spread(number),
         "hand" => Place::Hand(spot()?, number),
         "square" => Place::Circle(spot()?, Circle::Square(number)),
+        "row" => Place::Row(number),
         word => match word.parse::<Circle>() {
             Ok(circle) => Place::Circle(spot()?, circle),
             Err(_) => return Err(fault("no such place")),
@@ -144,6 +145,7 @@ pub fn place_text(place: Place, own: Option<Seat>) -> Option<PlaceText> {
         Place::Nowhere => return None,
         Place::Seat(seat) => PlaceText::counted("seat", seat.number()),
         Place::Spread(number) => PlaceText::counted("spread", number),
+        Place::Row(number) => PlaceText::counted("row", number),
         Place::Hand(spot, n) => PlaceText::counted("hand", n).of(other(spot)),
         Place::Circle(spot, Circle::Square(n)) => PlaceText::counted("square", n).of(other(spot)),
         Place::Circle(spot, circle) => PlaceText::single(&circle.to_string()).of(other(spot)),

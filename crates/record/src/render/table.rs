@@ -243,6 +243,7 @@ fn waiting(view: &View, names: &[(Seat, String)]) -> Vec<String> {
             Purpose::Close => "May close".into(),
             Purpose::Rule => "Owes a ruling".into(),
             Purpose::Agree => "May accept or decline".into(),
+            Purpose::Set => "To set".into(),
             Purpose::Chance => match view.request {
                 Some(request) => format!("Dealer: {}", request_text(view.phase, request)),
                 None => "Waiting for the dealer".into(),

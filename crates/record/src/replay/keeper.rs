@@ -1,5 +1,5 @@
 use super::Difference;
-use engine::{Action, Actor, Outcome, RuleId, Rules, Setup};
+use engine::{Action, Actor, Hand, Outcome, RuleId, Rules, Setup};
 use notation::{Fault, Field, HandText, Item};
 
 /// What runs the table of a record between its hands.
@@ -20,7 +20,7 @@ pub trait Keeper {
     fn acted(&mut self, _actor: Actor, _action: &Action) {}
 
     /// A hand is over with this outcome; returns the keeper's lines about it.
-    fn close(&mut self, outcome: &Outcome) -> Came;
+    fn close(&mut self, hand: &Hand, outcome: &Outcome) -> Came;
 
     /// A hand could not be dealt.
     fn not_dealt(&mut self) {}

@@ -1,6 +1,6 @@
 use super::session::Memory;
 use super::{Came, Compare, Keeper, Opening, Report, Stop, replay_kept};
-use engine::{Action, Actor, Outcome, Rules, Setup};
+use engine::{Action, Actor, Hand, Outcome, Rules, Setup};
 use notation::{Document, Field, HandText, Item};
 
 /// A hand of a record, as it was played.
@@ -43,8 +43,8 @@ impl Keeper for Remembering {
         self.last.iter_mut().for_each(|last| last.acts.push((actor, action.clone())));
     }
 
-    fn close(&mut self, outcome: &Outcome) -> Came {
+    fn close(&mut self, hand: &Hand, outcome: &Outcome) -> Came {
         self.last.iter_mut().for_each(|last| last.over = true);
-        self.session.close(outcome)
+        self.session.close(hand, outcome)
     }
 }

@@ -336,7 +336,7 @@ impl<'a> Player<'a> {
             };
         };
         let mut stacks = stack_lines(&outcome);
-        let came = self.keeper.close(&outcome);
+        let came = self.keeper.close(hand, &outcome);
         self.seen.emitted.extend(came.cited);
         stacks.extend(came.lines);
         self.seen.outcome = Some(outcome);

@@ -1,7 +1,7 @@
 use super::{Came, Keeper, Opening, Stop};
 use crate::bind::{Bound, bind_setup};
 use cards::Seat;
-use engine::{BySeat, Carry, Outcome, Rules, ShoeState};
+use engine::{BySeat, Carry, Hand, Outcome, Rules, ShoeState};
 use notation::{Fault, Field, HandText, Item, amount_text};
 
 /// What a table remembers from one hand to the next.
@@ -41,6 +41,14 @@ impl Memory {
         }
         self.begun = true;
         self.carry(hand, bound).map_err(|(said, is)| Stop::differs(shoe_line(hand), said, is))
+    }
+
+    /// Records what a hand left behind.
+    fn left(&mut self, outcome: &Outcome) {
+        for (seat, stack) in outcome.stacks.iter() {
+            self.chairs[seat] = Some(stack.as_cents());
+        }
+        self.carry = Some(outcome.carry);
     }
 
     fn note(&mut self, field: &Field) -> Result<(), (String, String)> {
@@ -114,12 +122,8 @@ impl Keeper for Memory {
         Ok(Opening { setup: bound.setup, revision: bound.game.revision, header: None })
     }
 
-    /// Records what a hand left behind.
-    fn close(&mut self, outcome: &Outcome) -> Came {
-        for (seat, stack) in outcome.stacks.iter() {
-            self.chairs[seat] = Some(stack.as_cents());
-        }
-        self.carry = Some(outcome.carry);
+    fn close(&mut self, _: &Hand, outcome: &Outcome) -> Came {
+        self.left(outcome);
         Came::default()
     }
 }
@@ -148,7 +152,7 @@ mod tests {
             left.discards.add(card);
         }
         let mut session = Memory::new();
-        session.close(&Outcome {
+        session.left(&Outcome {
             ending: Ending::Played,
             stacks: bound.setup.stacks,
             collected: Chips::ZERO,

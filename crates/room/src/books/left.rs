@@ -38,8 +38,9 @@ impl Left {
             *hand = entry.at.hand;
             moved.clear();
         }
-        // Buy-ins and cash-outs are not part of the hand.
-        let between = [Reason::BuyIn, Reason::CashOut, Reason::Move, Reason::Time];
+        // Buy-ins, cash-outs and the house's prizes are not part of the hand.
+        let between =
+            [Reason::BuyIn, Reason::CashOut, Reason::Move, Reason::Time, Reason::Promotion];
         if !between.contains(&reason) {
             moved.push(entry.clone());
         }

@@ -205,21 +205,28 @@ fn at(scan: &mut Scan<'_>, when: Reading) -> Result<Occasion, Wrong> {
 
 fn account(scan: &mut Scan<'_>) -> Result<BookAccount, Wrong> {
     let unknown = "unknown account; write wallet:PLAYER, seat:TABLE:SEAT, play:TABLE, \
-                   collection:TABLE:DAY/SHIFT, jackpot:TABLE, cage:PLAYER, corporation, suspense \
-                   or issue";
+                   collection:TABLE:DAY/SHIFT, jackpot:TABLE, jackpot:TABLE:PRIZE, \
+                   promotion:TABLE:PRIZE, cage:PLAYER, corporation, suspense or issue";
     let begin = scan.here();
     match scan.word() {
         "corporation" => Ok(BookAccount::Corporation),
         "suspense" => Ok(BookAccount::Suspense),
         "issue" => Ok(BookAccount::Issue),
-        kind @ ("wallet" | "seat" | "play" | "collection" | "jackpot" | "cage") => {
+        kind @ ("wallet" | "seat" | "play" | "collection" | "jackpot" | "promotion" | "cage") => {
             scan.expect(":")?;
             let id = scan.small()?;
             Ok(match kind {
                 "wallet" => BookAccount::Wallet(PlayerId(id)),
                 "cage" => BookAccount::Cage(PlayerId(id)),
                 "play" => BookAccount::Play { table: id },
+                "jackpot" if scan.eat(":") => {
+                    BookAccount::Prize { table: id, number: prize(scan)? }
+                }
                 "jackpot" => BookAccount::Jackpot { table: id },
+                "promotion" => {
+                    scan.expect(":")?;
+                    BookAccount::Promotion { table: id, number: prize(scan)? }
+                }
                 "seat" => {
                     scan.expect(":")?;
                     let at = scan.here();
@@ -241,6 +248,13 @@ fn account(scan: &mut Scan<'_>) -> Result<BookAccount, Wrong> {
         }
         _ => Err(Wrong { at: begin, reason: unknown.into() }),
     }
+}
+
+/// The number of a prize.
+fn prize(scan: &mut Scan<'_>) -> Result<u8, Wrong> {
+    let at = scan.here();
+    let number = u8::try_from(scan.number()?).ok().filter(|number| (1..=2).contains(number));
+    number.ok_or_else(|| Wrong { at, reason: "a table has prizes 1 and 2".into() })
 }
 
 fn why(scan: &mut Scan<'_>) -> Result<Why, Wrong> {

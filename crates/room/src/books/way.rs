@@ -8,7 +8,9 @@ pub(super) fn table_of(account: BookAccount) -> Option<u32> {
         BookAccount::Seat { table, .. }
         | BookAccount::Play { table }
         | BookAccount::Collection { table, .. }
-        | BookAccount::Jackpot { table } => Some(table),
+        | BookAccount::Jackpot { table }
+        | BookAccount::Prize { table, .. }
+        | BookAccount::Promotion { table, .. } => Some(table),
         _ => None,
     }
 }
@@ -53,8 +55,8 @@ pub(super) fn check(entry: &Entry) -> Result<(), String> {
         return Err(format!("{from} cannot pay itself"));
     }
     // Even a correction must not turn the players' jackpot money into the house's.
-    if is_jackpot(*from) && is_collection(*to) {
-        return Err("jackpot money never goes to a collection".into());
+    if is_jackpot(*from) && (is_collection(*to) || is_promotion(*to)) {
+        return Err("jackpot money never goes to a collection or promotion".into());
     }
     match why {
         Why::Grant => match (from, to) {
@@ -85,13 +87,22 @@ fn event(entry: &Entry, reason: Reason) -> Result<(), String> {
     if let Some(account) = [from, to].into_iter().find(elsewhere) {
         return Err(format!("{account} is not at table {}", at.table));
     }
-    let house = |account: &BookAccount| is_collection(*account) || is_jackpot(*account);
+    let house = |account: &BookAccount| {
+        is_collection(*account) || is_jackpot(*account) || is_promotion(*account)
+    };
     let holds = match reason {
         // Next to the slot it belongs to nobody yet, and goes to the collection when it is dropped
         // (FE-12).
         Reason::Fee if is_play(*to) => is_seat(*from),
         Reason::Fee | Reason::Time => is_collection(*to) && !house(from),
+        // A prize grows by what was dropped.
+        Reason::Jackpot if is_prize(*to) => matches!(from, BookAccount::Jackpot { .. }),
+        // Those who play for free have no chips at the table (JP-07).
+        Reason::Jackpot if is_promotion(*from) => {
+            is_seat(*to) || matches!(to, BookAccount::Wallet(_))
+        }
         Reason::Jackpot => is_jackpot(*to) && !house(from) || is_jackpot(*from) && !house(to),
+        Reason::Promotion => *from == BookAccount::Issue && is_promotion(*to),
         // A void hand gives everything back, including refunds.
         Reason::Refund => !(house(from) && house(to)),
         _ if house(from) || house(to) => false,
@@ -108,7 +119,15 @@ fn is_collection(account: BookAccount) -> bool {
 }
 
 fn is_jackpot(account: BookAccount) -> bool {
-    matches!(account, BookAccount::Jackpot { .. })
+    matches!(account, BookAccount::Jackpot { .. }) || is_prize(account)
+}
+
+fn is_prize(account: BookAccount) -> bool {
+    matches!(account, BookAccount::Prize { .. })
+}
+
+fn is_promotion(account: BookAccount) -> bool {
+    matches!(account, BookAccount::Promotion { .. })
 }
 
 fn is_play(account: BookAccount) -> bool {

@@ -228,6 +228,14 @@ fn account(text: &mut String, account: BookAccount) -> Result<(), Unwritable> {
             self::number(text, u64::from(number));
         }
         BookAccount::Jackpot { table } => of("jackpot:", table),
+        BookAccount::Prize { table, number } => {
+            of("jackpot:", table);
+            of(":", number.into());
+        }
+        BookAccount::Promotion { table, number } => {
+            of("promotion:", table);
+            of(":", number.into());
+        }
         BookAccount::Cage(PlayerId(id)) => of("cage:", id),
         BookAccount::Corporation => text.push_str("corporation"),
         BookAccount::Suspense => text.push_str("suspense"),

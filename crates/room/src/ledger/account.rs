@@ -17,8 +17,12 @@ pub enum BookAccount {
     Play { table: u32 },
     /// Fees.
     Collection { table: u32, shift: Shift },
-    /// Jackpot money, which never belongs to the house.
+    /// Jackpot money, which never belongs to the house: what hands dropped.
     Jackpot { table: u32 },
+    /// The same in one of the table's prizes, which has grown by it.
+    Prize { table: u32, number: u8 },
+    /// The house's own money in one of the table's prizes.
+    Promotion { table: u32, number: u8 },
     /// What the cage holds for a player who left during a hand (EQ-16).
     Cage(PlayerId),
     /// The corporation's own money (PD-07).
@@ -45,6 +49,8 @@ impl fmt::Display for BookAccount {
             BookAccount::Play { table } => write!(f, "play:{table}"),
             BookAccount::Collection { table, shift } => write!(f, "collection:{table}:{shift}"),
             BookAccount::Jackpot { table } => write!(f, "jackpot:{table}"),
+            BookAccount::Prize { table, number } => write!(f, "jackpot:{table}:{number}"),
+            BookAccount::Promotion { table, number } => write!(f, "promotion:{table}:{number}"),
             BookAccount::Cage(PlayerId(id)) => write!(f, "cage:{id}"),
             BookAccount::Corporation => f.write_str("corporation"),
             BookAccount::Suspense => f.write_str("suspense"),

@@ -42,6 +42,8 @@ pub struct Clerk {
     shift: Shift,
     now: Reading,
     players: BySeat<Option<PlayerId>>,
+    /// Who plays for a prize without a purchase, by their chairs there.
+    free: BySeat<Option<PlayerId>>,
     /// Who sat where in the last hand.
     then: BySeat<Option<PlayerId>>,
     /// Chips at each seat, by the entries so far.
@@ -74,6 +76,7 @@ impl Clerk {
             shift: Shift::default(),
             now: Reading::default(),
             players: BySeat::all(None),
+            free: BySeat::all(None),
             then: BySeat::all(None),
             stacks: BySeat::all(Chips::ZERO),
             hand: 0,
@@ -118,6 +121,11 @@ impl Clerk {
     /// Somebody is about to take a chair.
     pub fn seat(&mut self, seat: Seat, player: PlayerId) {
         self.players[seat] = Some(player);
+    }
+
+    /// Somebody is about to play for a prize without a purchase.
+    pub fn free_seat(&mut self, seat: Seat, player: PlayerId) {
+        self.free[seat] = Some(player);
     }
 
     /// Only these still have a chair.
@@ -285,6 +293,8 @@ impl Clerk {
             Account::Seat(seat) => BookAccount::Seat { table, seat },
             Account::Collection => self.fees(),
             Account::Jackpot => BookAccount::Jackpot { table },
+            Account::Prize(number) => BookAccount::Prize { table, number },
+            Account::Promotion(number) => BookAccount::Promotion { table, number },
             Account::Corporation => BookAccount::Corporation,
             Account::Spot(_)
             | Account::Pot
@@ -295,6 +305,7 @@ impl Clerk {
             | Account::Cage => BookAccount::Play { table },
             Account::CageOf(seat) => self.then[seat].map_or(nobody, BookAccount::Cage),
             Account::WalletOf(seat) => self.then[seat].map_or(nobody, BookAccount::Wallet),
+            Account::FreeSeat(seat) => self.free[seat].map_or(nobody, BookAccount::Wallet),
             Account::Suspense => BookAccount::Suspense,
             Account::Issue => BookAccount::Issue,
         }

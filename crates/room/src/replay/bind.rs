@@ -161,6 +161,7 @@ pub fn command_of(field: &Field, last: Option<Reading>) -> Option<Command> {
             Errand::Place => Command::Place(seat),
             Errand::Hold => Command::Hold(seat),
             Errand::Free => Command::Free(seat),
+            Errand::FreeOver => Command::FreeOver(seat),
         },
         Field::Deal(DealerErrand::Deal) => Command::Deal,
         Field::Deal(DealerErrand::Drop) => Command::Drop,
@@ -173,6 +174,10 @@ pub fn command_of(field: &Field, last: Option<Reading>) -> Option<Command> {
         Field::Deal(DealerErrand::Public) => Command::Public,
         Field::HoldFor { seat, player } => Command::HoldFor { seat, player: PlayerId(player) },
         Field::Admit(player) => Command::Admit(PlayerId(player)),
+        Field::FreePlay { seat, player, .. } => {
+            Command::FreePlay { seat, player: player.map(PlayerId) }
+        }
+        Field::FreeHand(cards) => Command::FreeHand(cards),
         Field::Drawn(cards) => Command::Cards(cards),
         _ => return None,
     })
@@ -213,6 +218,12 @@ pub fn field_of(command: &Command, name: &str) -> Field {
         Command::Public => Field::Deal(DealerErrand::Public),
         Command::HoldFor { seat, player: PlayerId(player) } => Field::HoldFor { seat, player },
         Command::Admit(PlayerId(id)) => Field::Admit(id),
+        Command::FreePlay { seat, player } => {
+            let name = name.chars().take(400).collect();
+            Field::FreePlay { seat, player: player.map(|PlayerId(id)| id), name }
+        }
+        Command::FreeOver(seat) => ask(Errand::FreeOver, seat),
+        Command::FreeHand(cards) => Field::FreeHand(cards),
         Command::Cards(cards) => Field::Drawn(cards),
     }
 }

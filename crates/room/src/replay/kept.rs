@@ -3,7 +3,7 @@ use super::{bind_table, command_of};
 use crate::{Correction, Events, LastHand, NotCorrected, Ruled, Seating};
 use cards::Seat;
 use engine::options::OptionFault;
-use engine::{Action, Actor, Event, Mode, Outcome, Refusal, Rules, Setup};
+use engine::{Action, Actor, Event, Hand, Mode, Outcome, Refusal, Rules, Setup};
 use notation::{Fault, Field, HandText, Item, TableText};
 use record::bind::{kept_fields, refusal_line};
 use record::replay::{Came, Keeper, Opening, Stop};
@@ -152,10 +152,10 @@ impl Keeper for Kept {
         self.last.act(actor, action);
     }
 
-    fn close(&mut self, outcome: &Outcome) -> Came {
+    fn close(&mut self, hand: &Hand, outcome: &Outcome) -> Came {
         self.last.end();
         self.events.clear();
-        self.seating.over(outcome, &mut self.events);
+        self.seating.over(hand, outcome, &mut self.events);
         self.forget();
         self.told()
     }

@@ -101,6 +101,7 @@ impl Seating {
                 Some(self.now_at(seat).map_or(Chips::ZERO, |at| self.held(at)))
             }
             Account::Corporation => Some(self.corporation()),
+            Account::Jackpot => Some(self.pools.fund()),
             _ => None,
         }
     }
@@ -117,6 +118,7 @@ impl Seating {
             match account {
                 Account::Seat(seat) => self.state.chairs[seat].stack += amount,
                 Account::Corporation => self.state.corporation += amount,
+                Account::Jackpot => self.pools.take_drop(amount),
                 Account::CageOf(seat) => {
                     if let Some(at) = self.now_at(seat) {
                         self.state.chairs[at].held += amount;

@@ -4,6 +4,7 @@ mod action_clock;
 mod clock;
 mod hours;
 mod wall;
+mod zone;
 
 pub use action_clock::{ActionClock, Timing};
 pub use clock::{Day, Reading, Shift, Shifts};

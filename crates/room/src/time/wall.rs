@@ -43,6 +43,7 @@ impl Seating {
         let back = self.state.now.map_or(0, |last| (seconds - last.seconds).min(0));
         self.state.now = Some(now);
         self.free_held(seconds, back, events);
+        self.grow_jackpots(now, events);
         let due = self.state.half_hour.map(|due| due + back);
         self.state.half_hour = Some(match due {
             None => mark_from(seconds + 1, now.ahead),

@@ -9,6 +9,7 @@ mod drive;
 mod drops;
 mod floor;
 mod hours;
+mod jackpots;
 mod leaving;
 mod ledger;
 mod limits;

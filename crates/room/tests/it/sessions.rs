@@ -19,6 +19,7 @@ const OFFERINGS: &[&str] = &[
     "palace/pan-2",
     "mint/pan",
     "glorias/no-bust-blackjack",
+    "unnamed/lo-ball",
 ];
 
 /// Plays sessions of many steps and looks at each.
@@ -70,10 +71,13 @@ fn check_record(what: &str, session: &Session<'_>) -> usize {
 #[test]
 fn what_was_played_replays_and_adds_up() {
     let (hands, left) = (std::cell::Cell::new(0), std::cell::Cell::new(0));
+    let free = std::cell::Cell::new(0);
     sessions(OFFERINGS, 12, |what, session| {
+        free.set(free.get() + session.won_for_free);
         hands.set(hands.get() + check_record(what, session));
         left.set(left.get() + session.left);
     });
+    assert!(free.get() > 10, "only {} prizes paid without a purchase", free.get());
     assert!(left.get() > 10, "only {} left in the middle of a hand", left.get());
     assert!(hands.get() > 300, "only {} hands", hands.get());
 }

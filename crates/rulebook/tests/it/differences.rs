@@ -29,6 +29,7 @@ const SAME_BY_ANOTHER_RULE: &[(&str, &str)] = &[
 
 /// Values that no hand can show, and why.
 const NOT_TO_BE_SHOWN: &[(&str, &str, &str)] = &[
+    ("bank-partners", "1", "where nobody shares a bank no rule about sharing it is cited"),
     ("drop", "at-once", "where nothing is posted about the drop nothing is told of it"),
     ("fee-by-players", "", "where time is charged no fee for a hand is"),
     (
@@ -37,6 +38,9 @@ const NOT_TO_BE_SHOWN: &[(&str, &str, &str)] = &[
         "where a bank behind pays nothing no rule about its fee is cited",
     ),
     ("fee-half-hour", "0.00", "where time is not charged no rule about it is cited"),
+    ("free-play", "any-time", "it is a notice: free hands are dealt away from the table"),
+    ("free-play", "private-table", "the same"),
+    ("free-play", "none", "where nothing is posted about it no rule is cited"),
     ("seats-posted", "none", "where nothing is posted there is no rule to cite"),
     ("time-schedule", "FE-17", "where time is not charged no schedule of it is cited"),
 ];

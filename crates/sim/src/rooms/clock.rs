@@ -1,15 +1,18 @@
+use house::Zone;
 use room::{Day, Reading};
 use shoe::Rng;
 
-/// California is eight hours behind UTC, seven in summer.
-const WINTER: i16 = -8 * 60;
+/// All houses of the catalogue are in California.
+const ZONE: &str = "America/Los_Angeles";
 const HOUR: i64 = 60 * 60;
 
 /// The clock on the wall of a simulated room, which may be unreliable.
 #[derive(Clone, Debug)]
 pub(super) struct WallClock {
     start: i64,
-    ahead: i16,
+    zone: Zone,
+    /// Minutes by which somebody set it wrong when clocks changed.
+    wrong: i16,
     off: i64,
     jumps: bool,
     /// How often it jumped.
@@ -20,12 +23,13 @@ impl WallClock {
     /// It is six in the morning of a Monday.
     pub fn new(jumps: bool) -> WallClock {
         let midnight = Day::of(2026, 1, 5).map_or(0, |day| i64::from(day.0) * 24 * HOUR);
-        WallClock { start: midnight + 14 * HOUR, ahead: WINTER, off: 0, jumps, jumped: 0 }
+        let zone = Zone::find(ZONE).expect("a zone of the list");
+        WallClock { start: midnight + 14 * HOUR, zone, wrong: 0, off: 0, jumps, jumped: 0 }
     }
 
     /// The day it really is.
     pub fn today(&self, passed: i64) -> Day {
-        Reading { seconds: self.start + passed, ahead: WINTER }.day()
+        Reading::at(self.start + passed).in_zone(self.zone).day()
     }
 
     /// What it shows after this many seconds.
@@ -33,15 +37,16 @@ impl WallClock {
         if self.jumps && dice.below(500) == 0 {
             self.jumped += 1;
             match dice.below(4) {
-                // Daylight saving time begins or ends.
-                0 => self.ahead = if self.ahead == WINTER { WINTER + 60 } else { WINTER },
+                // Somebody puts it forward for daylight saving on the wrong day, or back.
+                0 => self.wrong = 60 - self.wrong,
                 // Somebody sets it, rightly or wrongly.
                 1 => self.off = 0,
                 2 => self.off += i64::from(dice.below(7_200)),
                 _ => self.off -= i64::from(dice.below(7_200)),
             }
         }
-        Reading { seconds: self.start + passed + self.off, ahead: self.ahead }
+        let now = Reading::at(self.start + passed + self.off).in_zone(self.zone);
+        Reading { ahead: now.ahead + self.wrong, ..now }
     }
 }
 

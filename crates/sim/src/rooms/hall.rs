@@ -3,6 +3,7 @@
 use super::clock::WallClock;
 use super::people::{Person, Stays};
 use super::{OfferingTally, Onlookers, RoomPlan, RoomTally};
+use crate::prizes::{Prizes, jackpot_name};
 use engine::{BySeat, Chips};
 use house::Offering;
 use pit::{BooksWriter, Cage, Table};
@@ -174,8 +175,13 @@ impl<'a> Hall<'a> {
                 turns: played.turns,
                 fees: stand.told.0,
                 jackpot: stand.told.1,
+                prizes: Prizes::of(&stand.table, Chips::ZERO),
             };
             self.tally.conserved &= played.conserved && stand.table.session().fault().is_none();
+            if !line.jackpot.is_zero() {
+                let name = jackpot_name(&stand.table).to_string();
+                *self.tally.jackpots.entry(name).or_default() += line.jackpot;
+            }
             let offering = self.tally.offerings.entry(stand.table.offering().id.clone());
             offering.or_default().add(&line);
         }
@@ -191,11 +197,19 @@ impl<'a> Hall<'a> {
             let line = self.tally.strategies.entry(person.strategy).or_default();
             *line = (line.0 + 1, line.1 + (has - person.given).as_cents());
         }
-        let (mut fees, mut jackpot, mut at_tables) = (Chips::ZERO, Chips::ZERO, Chips::ZERO);
+        let (mut fees, mut at_tables) = (Chips::ZERO, Chips::ZERO);
         for (account, chips) in ledger.balances() {
             match account {
                 BookAccount::Collection { .. } => fees += chips,
-                BookAccount::Jackpot { .. } => jackpot += chips,
+                BookAccount::Jackpot { table }
+                | BookAccount::Prize { table, .. }
+                | BookAccount::Promotion { table, .. } => {
+                    let id =
+                        self.stands.iter().find(|stand| stand.table.session().number() == table);
+                    let line = id
+                        .and_then(|stand| self.tally.offerings.get_mut(&stand.table.offering().id));
+                    line.into_iter().for_each(|line| line.prizes.pools += chips);
+                }
                 BookAccount::Seat { .. } | BookAccount::Play { .. } => at_tables += chips,
                 _ => {}
             }
@@ -206,9 +220,10 @@ impl<'a> Hall<'a> {
         }
         self.tally.entries = ledger.entered();
         self.tally.conserved &= ledger.trial_balance().is_zero() && at_tables.is_zero();
-        self.tally.drop_agrees = (fees, jackpot) == (self.tally.fees(), self.tally.jackpot());
-        // Whatever was issued but not granted to players went to the corporation, and back.
-        let issued = Chips::ZERO - ledger.balance(BookAccount::Issue);
+        let prizes = self.tally.prizes();
+        self.tally.drop_agrees = fees == self.tally.fees() && prizes.adds_up(self.tally.jackpot());
+        // Whatever else was issued went to the corporation, and back.
+        let issued = Chips::ZERO - ledger.balance(BookAccount::Issue) - prizes.promotional;
         self.tally.corporation = self.tally.issued - issued;
         Ok(self.tally)
     }

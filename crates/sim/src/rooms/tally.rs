@@ -1,3 +1,4 @@
+use crate::Prizes;
 use bots::Strategy;
 use engine::Chips;
 use std::collections::BTreeMap;
@@ -7,6 +8,8 @@ use std::collections::BTreeMap;
 pub struct RoomTally {
     pub rooms: u64,
     pub offerings: BTreeMap<String, OfferingTally>,
+    /// What hands dropped into each jackpot, by its name.
+    pub jackpots: BTreeMap<String, Chips>,
     /// By strategy: the number of players and what they won together, in cents.
     pub strategies: BTreeMap<Strategy, (u64, i64)>,
     /// How often somebody took a chair.
@@ -50,8 +53,10 @@ pub struct OfferingTally {
     pub turns: u64,
     /// What the house took.
     pub fees: Chips,
-    /// What went into the jackpot.
+    /// What hands dropped into the jackpot.
     pub jackpot: Chips,
+    /// What else went through its prizes.
+    pub prizes: Prizes,
 }
 
 impl OfferingTally {
@@ -63,6 +68,7 @@ impl OfferingTally {
         self.turns += other.turns;
         self.fees += other.fees;
         self.jackpot += other.jackpot;
+        self.prizes.add(&other.prizes);
     }
 }
 
@@ -87,6 +93,13 @@ impl RoomTally {
         self.offerings.values().map(|line| line.jackpot).sum()
     }
 
+    /// What else went through the prizes of all offerings.
+    pub fn prizes(&self) -> Prizes {
+        let mut all = Prizes::default();
+        self.offerings.values().for_each(|line| all.add(&line.prizes));
+        all
+    }
+
     /// Whether everything is as it should be.
     pub fn holds(&self) -> bool {
         let Self { conserved, drop_agrees, disagreements, not_refused, .. } = self;
@@ -98,6 +111,9 @@ impl RoomTally {
         self.rooms += other.rooms;
         for (id, line) in &other.offerings {
             self.offerings.entry(id.clone()).or_default().add(line);
+        }
+        for (name, chips) in &other.jackpots {
+            *self.jackpots.entry(name.clone()).or_default() += *chips;
         }
         for (strategy, (people, net)) in &other.strategies {
             let line = self.strategies.entry(*strategy).or_default();

@@ -81,7 +81,7 @@ fn every_entry_names_its_time_hand_event_and_reason() {
             );
         } else {
             // Before the first hand players only come, change chairs, bring money or go.
-            let between = ["buy-in", "cash-out", "move", "time", "settlement"];
+            let between = ["buy-in", "cash-out", "move", "time", "settlement", "promotion"];
             assert!(hand > 0 || between.contains(reason) || *reason == "bank", "{line}");
             assert!(table.parse::<usize>().is_ok_and(|table| (1..=tables).contains(&table)));
         }
@@ -92,7 +92,16 @@ fn every_entry_names_its_time_hand_event_and_reason() {
         *balances.entry(to).or_default() += cents;
         assert!(balances[from] >= 0 || *from == "issue", "{line}");
         let kind = |account: &'static str, word: &str| word.starts_with(account).then_some(account);
-        let kinds = ["seat", "collection", "jackpot", "cage", "corporation", "wallet", "issue"];
+        let kinds = [
+            "seat",
+            "collection",
+            "jackpot",
+            "promotion",
+            "cage",
+            "corporation",
+            "wallet",
+            "issue",
+        ];
         let of = |word: &str| kinds.into_iter().find_map(|name| kind(name, word)).unwrap_or("play");
         seen.insert((reason, of(to)));
     }
@@ -106,6 +115,7 @@ fn every_entry_names_its_time_hand_event_and_reason() {
         ("fee", "collection"),
         ("time", "collection"),
         ("jackpot", "jackpot"),
+        ("promotion", "promotion"),
         ("win", "seat"),
         ("pay", "seat"),
         ("refund", "seat"),

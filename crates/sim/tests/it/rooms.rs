@@ -42,7 +42,7 @@ fn books_balance_and_the_auditor_agrees() {
         assert!(tally.fees() > engine::Chips::dollars(100) && tally.arrivals > 100, "{tally:?}");
         // What players lost is with the house, the jackpot and the corporation.
         let lost: i64 = tally.strategies.values().map(|(_, net)| -net).sum();
-        let gained = tally.fees() + tally.jackpot() + tally.corporation;
+        let gained = tally.fees() + tally.jackpot() - tally.prizes().paid + tally.corporation;
         assert_eq!(lost, gained.as_cents());
         assert!(tally.strategies.len() == 3, "{:?}", tally.strategies);
         let all = [faults.vanish, faults.late, faults.twice, faults.clock];

@@ -56,7 +56,9 @@ fn name(audit: &Audit, account: BookAccount) -> Option<&str> {
         BookAccount::Seat { table, .. }
         | BookAccount::Play { table }
         | BookAccount::Collection { table, .. }
-        | BookAccount::Jackpot { table } => audit.table(table),
+        | BookAccount::Jackpot { table }
+        | BookAccount::Prize { table, .. }
+        | BookAccount::Promotion { table, .. } => audit.table(table),
         BookAccount::Corporation | BookAccount::Suspense | BookAccount::Issue => None,
     }
 }

@@ -66,7 +66,7 @@ Type the number of a choice, or a move:
   call                 the verb is enough when there is nothing else to choose
   raise 6              amounts in dollars, 0.50 for fifty cents; a raise names its total
   wager 20 on square 1 on a square, a spread or a seat
-  meld 7s 7h 7d        cards are rank 23456789TJQKA and suit cdhs; Jo is the joker
+  meld 7s 7h 7d        cards are rank 23456789TJQKA and suit cdhs; Jo is the joker, 6-5 a tile
 Enter or `pass` skips a choice that is optional.
   table                shows the table again
   log                  shows everything that happened since your last turn

@@ -232,7 +232,8 @@ impl<'a, 'c> Sitting<'a, 'c> {
             Hand::Pan(hand) => aid::best(hand.to_lay(self.you)),
             _ => None,
         };
-        let aids = aid::aid(&view, &self.names, best.as_ref());
+        let mut aids = aid::aid(&view, &self.names, best.as_ref());
+        aids.extend(self.table.seating().notices());
         let aids: Vec<String> = aids.iter().map(|line| paint(DIM, line)).collect();
         write!(self.context.out, "\n{}", render_with(&view, &self.names, &aids))?;
         if may_pass { self.say("     or press Enter to pass") } else { Ok(()) }

@@ -38,6 +38,8 @@ pub(super) enum What {
     Fee(i64),
     /// Into a jackpot; negative if it is returned.
     Jackpot(i64),
+    /// Put into a prize by the house; negative if it is returned.
+    Promotion(i64),
     /// A jackpot was paid.
     Paid(i64),
     /// Chips bought.
@@ -109,10 +111,20 @@ impl Watch {
                 BookAccount::Collection { shift, .. } => {
                     tell(Some(timed(shift)), None, What::Drop(cents));
                 }
-                BookAccount::Jackpot { .. } if cents > 0 || gives_back(entry) => {
+                // A prize grows by what is in the jackpot already.
+                BookAccount::Jackpot { .. } | BookAccount::Prize { .. }
+                    if is_jackpot(from) && is_jackpot(to) => {}
+                BookAccount::Jackpot { .. } | BookAccount::Prize { .. }
+                    if cents > 0 || gives_back(entry) =>
+                {
                     tell(now, other, What::Jackpot(cents));
                 }
-                BookAccount::Jackpot { .. } => tell(now, other, What::Paid(-cents)),
+                BookAccount::Promotion { .. } if cents > 0 || gives_back(entry) => {
+                    tell(now, other, What::Promotion(cents));
+                }
+                BookAccount::Jackpot { .. }
+                | BookAccount::Prize { .. }
+                | BookAccount::Promotion { .. } => tell(now, other, What::Paid(-cents)),
                 _ => {}
             }
         }
@@ -197,6 +209,10 @@ fn is_collection(account: BookAccount) -> bool {
     matches!(account, BookAccount::Collection { .. })
 }
 
+fn is_jackpot(account: BookAccount) -> bool {
+    matches!(account, BookAccount::Jackpot { .. } | BookAccount::Prize { .. })
+}
+
 fn is_play(account: BookAccount) -> bool {
     matches!(account, BookAccount::Play { .. })
 }
@@ -206,7 +222,9 @@ fn table_of(account: BookAccount) -> Option<u32> {
         BookAccount::Seat { table, .. }
         | BookAccount::Play { table }
         | BookAccount::Collection { table, .. }
-        | BookAccount::Jackpot { table } => Some(table),
+        | BookAccount::Jackpot { table }
+        | BookAccount::Prize { table, .. }
+        | BookAccount::Promotion { table, .. } => Some(table),
         _ => None,
     }
 }

@@ -34,6 +34,7 @@ pub(super) struct Figures {
     pub drop: i64,
     pub fees: i64,
     pub jackpot: i64,
+    pub promotion: i64,
     pub paid: i64,
     pub bought: i64,
     pub cashed: i64,
@@ -55,6 +56,7 @@ impl Figures {
             What::Drop(cents) => (&mut self.drop, cents),
             What::Fee(cents) => (&mut self.fees, cents),
             What::Jackpot(cents) => (&mut self.jackpot, cents),
+            What::Promotion(cents) => (&mut self.promotion, cents),
             What::Paid(cents) => (&mut self.paid, cents),
             What::Bought(cents) => (&mut self.bought, cents),
             What::Cashed(cents) => (&mut self.cashed, cents),
@@ -94,7 +96,10 @@ impl Totals {
     /// Whether the report counts this fact.
     fn wants(&self, fact: &Fact) -> bool {
         match self.report {
-            Report::Drop => matches!(fact.what, What::Drop(_) | What::Jackpot(_) | What::Paid(_)),
+            Report::Drop => matches!(
+                fact.what,
+                What::Drop(_) | What::Jackpot(_) | What::Promotion(_) | What::Paid(_)
+            ),
             Report::Tables => fact.table.is_some(),
             Report::Players => fact.player.is_some(),
         }

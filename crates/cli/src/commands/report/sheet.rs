@@ -174,10 +174,11 @@ fn hours_text((from, to): (u16, u16)) -> String {
 fn told(report: Report, figures: &Figures) -> Vec<(&'static str, Cell)> {
     let drop = ("drop", Cell::Cents(figures.drop));
     let jackpot = ("jackpot", Cell::Cents(figures.jackpot));
+    let promotion = ("promotion", Cell::Cents(figures.promotion));
     let paid = ("jackpot_paid", Cell::Cents(figures.paid));
     let (bought, cashed) = (Cell::Cents(figures.bought), Cell::Cents(figures.cashed));
     match report {
-        Report::Drop => vec![drop, jackpot, paid],
+        Report::Drop => vec![drop, jackpot, promotion, paid],
         Report::Tables => vec![
             ("hands", Cell::Count(figures.hands)),
             ("players", Cell::Count(figures.players.len() as u64)),
@@ -185,6 +186,7 @@ fn told(report: Report, figures: &Figures) -> Vec<(&'static str, Cell)> {
             ("cash_outs", cashed),
             drop,
             jackpot,
+            promotion,
             paid,
         ],
         Report::Players => vec![

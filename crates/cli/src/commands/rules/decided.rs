@@ -57,5 +57,6 @@ fn values(spec: &OptionSpec) -> String {
         OptionKind::Count(least, most) => format!("{least} to {most}"),
         OptionKind::Bands => "bands".into(),
         OptionKind::ByPlayers => "amounts by number of players".into(),
+        OptionKind::Shares => "percentages".into(),
     }
 }

@@ -5,7 +5,6 @@ use crate::text::{WIDTH, wrapped};
 use crate::theme::{DIM, HEADING, ID, paint};
 use anstyle::Style;
 use engine::{GAMES, RuleId};
-use house::{Planned, Registry};
 use rulebook::{CatalogueRule, Rulebook};
 use serde_json::{Value, json};
 
@@ -18,8 +17,6 @@ pub(super) fn run(
     let entry = book.entry(rule.id);
     let games = games(rule.id);
     let options = options(rule.id);
-    let registry = context.registry()?;
-    let planned = planned(&registry, rule.id);
     if context.json {
         let hands: Vec<Value> = book
             .hands_of(rule.id)
@@ -35,7 +32,6 @@ pub(super) fn run(
             "source": entry.map(|entry| entry.source.as_str()),
             "games": games,
             "options": options,
-            "planned": planned.iter().map(|planned| &planned.id).collect::<Vec<_>>(),
             "hands": hands,
         }));
     }
@@ -57,23 +53,10 @@ pub(super) fn run(
     line("source", entry.map_or(String::new(), |entry| entry.source.clone()));
     line("games", games.join(", "));
     line("options", options.join(", "));
-    for planned in planned {
-        line("planned", format!("{}  {}", planned.id, planned.fee()));
-    }
     for hand in book.hands_of(rule.id) {
         line("hand", format!("{}  {}", hand.file, hand.title));
     }
     Ok(grid.write(out, 0)?)
-}
-
-/// The planned offerings that use a posted fee schedule.
-fn planned(registry: &Registry, id: RuleId) -> Vec<&Planned> {
-    let id = id.to_string();
-    let names = |planned: &&Planned| {
-        let mut all = planned.options.iter().chain(planned.room.iter());
-        all.any(|(spec, value)| spec.key.ends_with("-schedule") && value == id)
-    };
-    registry.planned().filter(names).collect()
 }
 
 /// The games that enforce a rule.

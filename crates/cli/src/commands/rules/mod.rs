@@ -6,7 +6,6 @@ mod coverage;
 mod decided;
 mod entry;
 mod list;
-mod planned;
 
 use crate::cli::{RulesArgs, RulesCommand};
 use crate::commands::rule_book;
@@ -37,13 +36,9 @@ fn one(what: &str, context: &mut Context<'_>) -> Result<(), Failure> {
     if let Ok(offering) = registry.find(what) {
         return card::run(book, offering, context);
     }
-    if let Some(planned) = registry.planned().find(|planned| planned.id == what) {
-        return planned::run(planned, context);
-    }
     let all = book.catalogue().rules().iter().chain(book.beyond().rules());
     let rules: Vec<String> = all.map(|rule| rule.id.to_string()).collect();
-    let planned = registry.planned().map(|planned| planned.id.as_str());
-    let offerings = registry.offerings().map(|offering| offering.id.as_str()).chain(planned);
+    let offerings = registry.offerings().map(|offering| offering.id.as_str());
     let mut near = nearest(what, offerings);
     near.extend(nearest(what, rules.iter().map(String::as_str)));
     let hint = match near.as_slice() {

@@ -1,6 +1,7 @@
 //! `houseway ruling OFFERING FILE --declare …`
 
 mod after;
+mod jackpot;
 mod tell;
 mod value;
 
@@ -34,6 +35,9 @@ pub(super) fn run(args: &RulingArgs, context: &mut Context<'_>) -> Result<(), Fa
     let registry = context.registry()?;
     let found = registry.find(&args.offering);
     let offering = found.map_err(|missing| Failure::Usage(missing.to_string()))?;
+    if args.jackpot {
+        return jackpot::run(args, offering, context);
+    }
     let asked = args.declare.iter().map(|words| read(words)).collect::<Result<Vec<_>, _>>()?;
     let asked = decided(args, asked)?;
     if let Some(step) = args.after {

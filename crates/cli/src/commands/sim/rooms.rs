@@ -117,12 +117,13 @@ fn value(plan: &RoomPlan, tally: &RoomTally, elapsed: Duration) -> Value {
             "conserved": tally.conserved,
             "fees_cents": line.fees.as_cents(),
             "jackpot_cents": line.jackpot.as_cents(),
+            "promotional_cents": line.prizes.promotional.as_cents(),
+            "jackpot_paid_cents": line.prizes.paid.as_cents(),
+            "jackpot_pools_cents": line.prizes.pools.as_cents(),
         })
     };
-    let mut jackpots = Map::new();
-    if !tally.jackpot().is_zero() {
-        jackpots.insert("bad-beat".into(), tally.jackpot().as_cents().into());
-    }
+    let jackpots =
+        tally.jackpots.iter().map(|(name, chips)| (name.clone(), chips.as_cents().into()));
     let strategies = tally.strategies.iter().map(|(strategy, (people, net))| {
         (strategy.to_string(), json!({ "people": people, "net_cents": net }))
     });
@@ -139,7 +140,10 @@ fn value(plan: &RoomPlan, tally: &RoomTally, elapsed: Duration) -> Value {
         "conserved": tally.conserved,
         "drop_agrees": tally.drop_agrees,
         "fees_cents": tally.fees().as_cents(),
-        "jackpots": jackpots,
+        "jackpots": jackpots.collect::<Map<_, _>>(),
+        "promotional_cents": tally.prizes().promotional.as_cents(),
+        "jackpot_paid_cents": tally.prizes().paid.as_cents(),
+        "jackpot_pools_cents": tally.prizes().pools.as_cents(),
         "corporation_cents": tally.corporation.as_cents(),
         "issued_cents": tally.issued.as_cents(),
         "strategies": strategies.collect::<Map<_, _>>(),
@@ -182,6 +186,11 @@ fn tell(
     let mut row = |name: &str, words: String| grid.row([(DIM, name.into()), (plain, words)]);
     row("fees", tally.fees().to_string());
     row("jackpots", tally.jackpot().to_string());
+    let prizes = tally.prizes();
+    if !(prizes.promotional.is_zero() && prizes.paid.is_zero()) {
+        let (promotional, paid, pools) = (prizes.promotional, prizes.paid, prizes.pools);
+        row("prizes", format!("{promotional} from the house, {paid} paid, {pools} left"));
+    }
     row("corporation", signed(tally.corporation.as_cents()));
     row("play money", tally.issued.to_string());
     row("people", format!("{} came, {} went", tally.arrivals, tally.departures));

@@ -80,7 +80,7 @@ impl BankedHand {
             let here = match to {
                 HandId::Spot(spot, _) => !bank && spot == slip.hand.0,
                 HandId::Bank => bank,
-                HandId::Common(_) => false,
+                HandId::BankFront | HandId::Common(_) | HandId::Row(_) => false,
             };
             here && matches!(self.dealt(slip), Some(Dealt::Short(gets)) if round >= gets)
         })

@@ -3,11 +3,13 @@
 use super::{Effect, Slip};
 use crate::banked::felt::{Draw, Hole, Want};
 use crate::banked::hand::BankedHand;
-use crate::banked::hands::HandId;
+use crate::banked::hands::{FRONT, HandId};
 use crate::banked::step::To;
-use crate::banked::terms::Tampering;
-use crate::contract::{Account, EventKind, Events, Marker, Reason, RuleId, Seen};
+use crate::banked::terms::{Tampering, Terms};
+use crate::banked::wagers::Wager;
+use crate::contract::{Account, Ending, EventKind, Events, Marker, Reason, RuleId, Seen};
 use crate::ids::PD_19;
+use crate::money::Chips;
 use crate::stub::Facing;
 use cards::{Seat, Zone};
 
@@ -87,8 +89,37 @@ impl BankedHand {
                 self.kill(slip.hand.0, rule, events);
                 false
             }
-            Effect::Foul => {
-                self.foul(slip.hand.0, rule, events);
+            Effect::Foul | Effect::FoulHand => {
+                let found = self.game.slipped(slip.kind).map(|told| told.rule);
+                self.felt.foul_rule = found.unwrap_or(rule);
+                self.foul(slip.hand.0, rule);
+                if effect == Effect::Foul {
+                    self.bar(slip.hand.0, rule, events);
+                }
+                false
+            }
+            Effect::Misdeal => {
+                self.return_fees(rule, events);
+                return self.call_off(Ending::Misdeal, events);
+            }
+            Effect::ReplaceInRow => return self.replace_in_row(slip.card, rule, events),
+            Effect::SetBank => {
+                self.set_bank_by_house(rule, events);
+                false
+            }
+            Effect::AtMinimum => {
+                self.recount(
+                    slip.hand.0,
+                    |wager, terms, _| wager.amount.min(terms.min),
+                    rule,
+                    events,
+                );
+                false
+            }
+            Effect::AtMaximum => {
+                let most =
+                    |wager: &Wager, terms: &Terms, stack| terms.max.min(wager.amount + stack);
+                self.recount(slip.hand.0, most, rule, events);
                 false
             }
         };
@@ -170,6 +201,48 @@ impl BankedHand {
         }
         self.felt.wagers.drop_on(spot);
         self.burn_hand((spot, 0), rule, events);
+        if self.game.setting().is_some() {
+            self.burn_hand((spot, FRONT), rule, events);
+        }
+    }
+
+    /// Returns all fees that were collected.
+    fn return_fees(&mut self, rule: RuleId, events: &mut Events) {
+        let (rules, terms) = (self.felt.rules, &self.game.terms);
+        let mut fees: Vec<(Seat, Chips)> =
+            self.felt.wagers.iter().map(|wager| (wager.owner, wager.fee)).collect();
+        fees.push((self.felt.bank, terms.bank_fee(rules)));
+        let behind = self.felt.covering.and_then(|cover| cover.seat());
+        fees.extend(behind.map(|seat| (seat, terms.cover_fee(rules))));
+        for (seat, fee) in fees {
+            // No more than was collected comes back.
+            let fee = fee.min(self.felt.purse.get(Account::Collection));
+            let route = Account::Collection.to(Account::Seat(seat));
+            self.felt.purse.pay(events, route, fee, Reason::Refund, Some(rule));
+        }
+    }
+
+    /// Makes each wager on a spot this amount, by chips from its player or back to them.
+    fn recount(
+        &mut self,
+        spot: Seat,
+        amount: impl Fn(&Wager, &Terms, Chips) -> Chips,
+        rule: RuleId,
+        events: &mut Events,
+    ) {
+        for at in 0..self.felt.wagers.len() {
+            let wager = self.felt.wagers[at];
+            if wager.spot != spot {
+                continue;
+            }
+            let stack = self.felt.purse.stack(wager.owner);
+            let counts = amount(&wager, &self.game.terms, stack);
+            self.felt.wagers.change(at, counts, wager.fee);
+            let (seat, lies) = (Account::Seat(wager.owner), Account::Spot(spot));
+            let purse = &mut self.felt.purse;
+            purse.pay(events, seat.to(lies), counts.less(wager.amount), Reason::Bet, Some(rule));
+            purse.pay(events, lies.to(seat), wager.amount.less(counts), Reason::Refund, Some(rule));
+        }
     }
 
     /// Burns the cards of a hand and removes it.
@@ -182,7 +255,7 @@ impl BankedHand {
     }
 
     /// Forfeits the wagers of a spot (PD-20).
-    fn foul(&mut self, spot: Seat, rule: RuleId, events: &mut Events) {
+    fn foul(&mut self, spot: Seat, rule: RuleId) {
         self.drop_due(|hand| hand.0 == spot);
         self.felt.fouled.add(spot);
         self.felt.unnoticed.retain(|slip| slip.hand.0 != spot);
@@ -190,6 +263,10 @@ impl BankedHand {
             hand.close(Some(rule));
             hand.late = false;
         }
+    }
+
+    /// Bars the player of a spot, if the house posts that.
+    fn bar(&mut self, spot: Seat, rule: RuleId, events: &mut Events) {
         if self.game.terms.tampering == Tampering::FoulAndBarred {
             let seat = self.felt.owner(spot);
             self.felt.barred.add(seat);

@@ -10,10 +10,12 @@ mod value;
 
 pub use value::{Comes, Dealt, Effect, If, Outcome, Slipped, When, Who};
 
+use super::escrow::Verdict;
 use super::felt::Draw;
 use super::game::Turn;
 use super::hand::BankedHand;
 use super::hands::HandId;
+use super::step::Step;
 use crate::contract::{
     Action, Actor, Code, EventKind, Events, How, Incident, IncidentKind, Mode, Override, Phase,
     Place, Refusal, RuleId, Seen, Verb,
@@ -69,8 +71,12 @@ impl BankedHand {
         let count = told.count_of(incident).ok_or(Refusal::plain(Code::NoSuchTarget))?;
         let placed = told.who != Who::Hand && !incident.place.is_nowhere();
         let paid = !told.takes_amount && !incident.amount.is_zero();
+        if told.comes == Comes::UpInRow {
+            self.check_up_in_row(incident)?;
+        }
+        let cards = told.comes != Comes::UpInRow && !incident.cards.is_empty();
         let how = incident.how.is_some_and(|how| !told.how.contains(&how));
-        if paid || placed || how || !incident.cards.is_empty() {
+        if paid || placed || how || cards {
             return Err(Refusal::plain(Code::Unused));
         }
         if !incident.amount.is_sane() {
@@ -93,6 +99,8 @@ impl BankedHand {
             Comes::Burns => (self.cards_left(), count as usize),
             Comes::Deal(Dealt::Extra) => (self.cards_left(), self.cards_each() + 1),
             Comes::Deal(_) | Comes::Nothing => return Ok(()),
+            // The card that takes its place; there are four.
+            Comes::UpInRow => (self.cards_left(), 1),
         };
         let full = || self.felt.hand(hand).is_some_and(|hand| hand.cards.is_full());
         if left >= due + more + open && self.felt.may_burn(more + open) && !full() {
@@ -122,6 +130,17 @@ impl BankedHand {
             When::HitDue => {
                 let waits = self.waits_for_hit();
                 waits.is_some() && self.hand_of(told, incident) == waits
+            }
+            When::RowOut => nothing_due && self.is_row_out(),
+            When::Setting => nothing_due && matches!(self.step(), Step::Set(_)),
+            When::BankClosed => {
+                nothing_due && matches!(self.step(), Step::Set(_)) && !self.is_bank_open()
+            }
+            When::Shown => {
+                let hand = |seat| self.felt.hand((seat, 0));
+                let shown = |seat| hand(seat).is_some_and(|hand| hand.cards.iter().all(is_up));
+                let showing = matches!(self.step(), Step::Expose { .. });
+                nothing_due && showing && incident.seat.is_some_and(shown)
             }
             When::CardDue => due.is_some_and(|draw| draw != Draw::Dice),
             When::DrawDue => {
@@ -181,7 +200,7 @@ impl BankedHand {
         let slip = Slip {
             kind: told.kind,
             hand,
-            card: None,
+            card: incident.cards.first().copied(),
             also: None,
             how: incident.how,
             count,
@@ -197,6 +216,7 @@ impl BankedHand {
             Comes::TwoCards => self.felt.ask_first(Draw::Slip, 2, events),
             Comes::HoleCard => self.reveal(HandId::Bank, HOLE, told.rule, events),
             Comes::Burns if count > 0 => self.felt.ask_first(Draw::Burns, count, events),
+            Comes::UpInRow => self.turn_up_in_row(slip.card, events),
             Comes::Deal(dealt) if !slip.halts => self.misdeal(dealt, &told, events),
             _ => {}
         }
@@ -282,6 +302,12 @@ impl BankedHand {
             If::One => slip.count == 1,
             If::NotOne => slip.count != 1,
             If::LoneJoker => alone(),
+            If::AceJokerOrTwo => slip
+                .card
+                .is_none_or(|card| card.is_joker() || card.rank() == Some(cards::Rank::Ace)),
+            If::BankClosed => !self.is_bank_open(),
+            If::Wins => self.is_found(slip.hand.0, |verdict| matches!(verdict, Verdict::Win(_))),
+            If::Loses => self.is_found(slip.hand.0, Verdict::loses),
             If::OwnMistake => slip.how == Some(How::OwnMistake),
             If::HoleDown => self.hole_is_down(),
             If::HoleUp => !self.hole_is_down(),
@@ -303,10 +329,11 @@ impl BankedHand {
         let gone = Refusal::plain(Code::NoSuchIncident);
         let told = self.game.slipped(slip.kind).ok_or(gone)?;
         let posted = told.outcomes.iter().find(|o| o.posted && self.holds(&slip, o.when));
-        match posted.filter(|_| told.posted && self.on(told.rule)) {
-            Some(outcome) => Ok((at, *outcome, told.rule)),
+        let rule = posted.and_then(|outcome| outcome.rule).unwrap_or(told.rule);
+        match posted.filter(|_| told.posted && self.on(rule)) {
+            Some(outcome) => Ok((at, *outcome, rule)),
             // Other houses post this rule; here the floor decides.
-            None => Err(Refusal::by(Code::FloorDecides, told.rule)),
+            None => Err(Refusal::by(Code::FloorDecides, rule)),
         }
     }
 
@@ -363,10 +390,21 @@ impl BankedHand {
         }
     }
 
+    /// Whether the wagers on a spot have this result.
+    fn is_found(&self, spot: Seat, is: impl Fn(Verdict) -> bool) -> bool {
+        let mut wagers = self.felt.wagers.iter().filter(|wager| wager.spot == spot);
+        wagers.any(|wager| is(self.game.play.finding(&self.felt, wager).verdict))
+    }
+
     fn concerned(&self, at: usize) -> Option<Seat> {
         let slip = self.felt.slips.iter().chain(self.to_be_found()).nth(at)?;
         self.game.slipped(slip.kind).and_then(|told| told.concerns(slip))
     }
+}
+
+/// Whether everybody may see a card.
+fn is_up(held: &Held) -> bool {
+    held.seen.is_all()
 }
 
 /// Which of its seat's hands an incident concerns: the first, unless it names another.

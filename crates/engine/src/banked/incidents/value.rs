@@ -77,6 +77,14 @@ pub enum When {
     HoleDown,
     /// The cards are out, and wagers have not been settled yet.
     CardsOut,
+    /// The hands of a row lie on the table and are nobody's yet.
+    RowOut,
+    /// Hands are being set.
+    Setting,
+    /// Players set their hands, and the bank is closed.
+    BankClosed,
+    /// The hand has been shown, and nothing is settled yet.
+    Shown,
 }
 
 /// What follows at once from an incident.
@@ -95,6 +103,8 @@ pub enum Comes {
     Stands,
     /// As many cards as the count says are burned.
     Burns,
+    /// A card of the row lies face up; a count without a card says how many.
+    UpInRow,
     /// The first cards are dealt wrongly; if the count is one, that was found before it mattered.
     Deal(Dealt),
 }
@@ -119,16 +129,24 @@ pub struct Outcome {
     pub effect: Effect,
     /// Whether it is the posted one; otherwise it is open to the floor.
     pub posted: bool,
+    /// The rule with this ruling, if it is another than that of the incident.
+    pub rule: Option<RuleId>,
 }
 
 impl Outcome {
     pub const fn posted(when: If, ruling: Ruling, effect: Effect) -> Outcome {
-        Outcome { when, ruling, effect, posted: true }
+        Outcome { when, ruling, effect, posted: true, rule: None }
+    }
+
+    /// The same under a rule of its own.
+    pub const fn by(mut self, rule: RuleId) -> Outcome {
+        self.rule = Some(rule);
+        self
     }
 
     /// A ruling that is open to the floor.
     pub const fn decided(when: If, ruling: Ruling, effect: Effect) -> Outcome {
-        Outcome { when, ruling, effect, posted: false }
+        Outcome { when, ruling, effect, posted: false, rule: None }
     }
 }
 
@@ -144,6 +162,14 @@ pub enum If {
     LoneJoker,
     /// Only the player-dealer was left to act.
     BankOnly,
+    /// An ace or a joker lies face up, or more than one card.
+    AceJokerOrTwo,
+    /// The player-dealer's hand is not open yet.
+    BankClosed,
+    /// The wagers on the spot win.
+    Wins,
+    /// The wagers on the spot lose.
+    Loses,
     /// The player made the mistake.
     OwnMistake,
     /// The player-dealer's card is still face down.
@@ -186,6 +212,18 @@ pub enum Effect {
     KillHand,
     /// The wagers of the spot are forfeited, and its hands are out of play.
     Foul,
+    /// The same, and the player plays on in later hands whatever the house posts about tampering.
+    FoulHand,
+    /// The hand is void; wagers and fees are returned.
+    Misdeal,
+    /// The card is burned, and the first of those left over takes its place in the row.
+    ReplaceInRow,
+    /// The player-dealer's hand is set the house way and stays so.
+    SetBank,
+    /// Each wager on the spot counts as the minimum.
+    AtMinimum,
+    /// Each wager on the spot counts as the maximum, as far as its player has the chips.
+    AtMaximum,
 }
 
 impl Slipped {

@@ -4,7 +4,7 @@ use crate::contract::*;
 use crate::game::{Game, Hand, Prepared};
 use crate::money::Chips;
 use crate::options::{OptionKind, Options};
-use cards::{Card, Seat};
+use cards::{Card, CardList, Deck, Seat};
 use std::collections::BTreeSet;
 
 /// A small generator, good enough for random play.
@@ -94,11 +94,14 @@ impl Driver {
             1 => dice.below(30),
             _ => dice.below(stub.len() + 1),
         };
+        // The hands of a row are always dealt from a whole deck.
+        let left = if game.deck() == Deck::JOKER { stub.len() } else { left };
         let discards = stub.split_off(left);
-        let players = 2 + dice.below(7);
+        let most = usize::from(kind.players.1.min(8));
+        let players = 2 + dice.below(most - 1);
         let mut stacks = Stacks::NONE;
         while stacks.seats().len() < players {
-            let seat = Seat::at(dice.below(8));
+            let seat = Seat::at(dice.below(most));
             stacks.set(seat, Chips::cents(50 * (30 + dice.below(1000) as i64)));
         }
         let lead = stacks.seats().left_of(Seat::at(dice.below(8))).unwrap();
@@ -291,6 +294,14 @@ impl Driver {
         if !places.is_empty() {
             mv.place = self.dice.pick(&places);
         }
+        mv.cards = match schema.cards {
+            CardChoice::None => CardList::EMPTY,
+            CardChoice::Any { mut from, min, max } => {
+                let n = min as usize + self.dice.below((max - min) as usize + 1);
+                (0..n).map(|_| from.remove(self.dice.below(from.len()))).collect()
+            }
+            CardChoice::OneOf(sets) => self.dice.pick(schemas.sets(sets)),
+        };
         mv.into()
     }
 

@@ -6,6 +6,7 @@ mod dice;
 mod doubles;
 mod driver;
 mod random;
+mod set;
 mod settlement;
 
 use super::NO_BUST_BLACKJACK;

@@ -2,7 +2,9 @@
 //! every hand ends.
 
 use super::driver::Driver;
-use crate::banked::{BACCARAT, HOT_ACTION_BLACKJACK, NO_BUST_BLACKJACK, THREE_CARD_POKER};
+use crate::banked::{
+    BACCARAT, HOT_ACTION_BLACKJACK, NO_BUST_BLACKJACK, PAI_GOW_POKER, THREE_CARD_POKER,
+};
 use crate::contract::{RuleId, Rules};
 use crate::game::Game;
 use crate::ids::*;
@@ -25,7 +27,9 @@ fn meets_every_rule(game: &'static Game, hands: u64, but: &[RuleId]) {
 
 #[test]
 fn any_rule_switched_off_still_conserves_and_ends() {
-    for game in [&NO_BUST_BLACKJACK, &HOT_ACTION_BLACKJACK, &BACCARAT, &THREE_CARD_POKER] {
+    for game in
+        [&NO_BUST_BLACKJACK, &HOT_ACTION_BLACKJACK, &BACCARAT, &THREE_CARD_POKER, &PAI_GOW_POKER]
+    {
         for rule in game.every_rule() {
             (1..=100).for_each(|seed| _ = Driver::under(game, Rules::without(rule), seed));
         }
@@ -55,4 +59,10 @@ fn every_hand_of_baccarat_ends_and_nothing_is_lost() {
 fn every_hand_of_three_card_poker_ends_and_nothing_is_lost() {
     // Every hand here starts with the right cards.
     meets_every_rule(&THREE_CARD_POKER, 1500, &[TC_01]);
+}
+
+#[test]
+fn every_hand_of_pai_gow_poker_ends_and_nothing_is_lost() {
+    // Cards that lie face up are told by their number here, which is never one.
+    meets_every_rule(&PAI_GOW_POKER, 1500, &[PG_11]);
 }

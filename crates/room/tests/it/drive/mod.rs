@@ -2,8 +2,8 @@
 
 use cards::{Deck, Seat};
 use engine::{
-    Action, Actor, Chips, CoveringBank, Ending, Engine, Event, EventKind, Events, Hand, Mode,
-    Outcome, Reason, Rules, SeatSet, Shares, Stacks, Verb, Viewer,
+    Action, Actor, Chips, CoveringBank, Ending, Engine, Event, EventKind, Events, Family, Hand,
+    Mode, Outcome, Reason, Rules, SeatSet, Shares, Stacks, Verb, Viewer,
 };
 use house::Offering;
 use houseway_room::ledger::{BookAccount, Clerk, Ledger, PlayerId};
@@ -51,6 +51,8 @@ pub struct Session<'a> {
     offering: &'a Offering,
     pub seating: Seating,
     dice: Dice,
+    /// For those who play without a purchase, so that nobody else's luck depends on them.
+    luck: Dice,
     recorder: Recorder,
     names: Vec<(Seat, String)>,
     pub hands: Vec<Dealt>,
@@ -66,6 +68,8 @@ pub struct Session<'a> {
     pub paid_by_cage: usize,
     /// How often somebody paid for half an hour (FE-16).
     pub timed: usize,
+    /// How often a prize was paid to somebody who had bought nothing (JP-07).
+    pub won_for_free: usize,
     breaks: usize,
     people: usize,
     pub ledger: Ledger,
@@ -83,6 +87,7 @@ impl<'a> Session<'a> {
             offering,
             seating: Seating::new(Terms::of(offering), Mode::Guarded, Rules::ALL),
             dice: Dice(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15)),
+            luck: Dice(seed.wrapping_mul(0x2545_F491_4F6C_DD1D) | 1),
             recorder,
             names: Vec::new(),
             hands: Vec::new(),
@@ -94,6 +99,7 @@ impl<'a> Session<'a> {
             left: 0,
             paid_by_cage: 0,
             timed: 0,
+            won_for_free: 0,
             breaks: 0,
             people: 0,
             ledger: Ledger::new(),
@@ -179,6 +185,7 @@ impl<'a> Session<'a> {
                 self.players.retain(|(s, _)| *s != seat);
                 self.players.push((seat, player));
             }
+            Command::FreePlay { seat, player: Some(player) } => self.clerk.free_seat(seat, player),
             Command::Break => self.breaks += 1,
             Command::Move { from, to } => {
                 self.names.iter_mut().filter(|(s, _)| *s == from).for_each(|(s, _)| *s = to);
@@ -209,6 +216,10 @@ impl<'a> Session<'a> {
                         self.kept += amount;
                         self.timed += 1;
                     }
+                    Reason::Jackpot if matches!(to, engine::Account::FreeSeat(_)) => {
+                        self.won_for_free += 1;
+                    }
+                    Reason::Promotion | Reason::Jackpot => {}
                     other => panic!("the room moved chips for {other}"),
                 }
             }
@@ -233,11 +244,20 @@ impl<'a> Session<'a> {
                 BookAccount::Play { .. } => assert!(chips.is_zero(), "{chips} left in play"),
                 BookAccount::Corporation => assert_eq!(chips, table.corporation()),
                 BookAccount::Collection { .. } | BookAccount::Jackpot { .. } => house += chips,
+                BookAccount::Prize { number, .. } => {
+                    assert_eq!(chips, table.prize_money(number).0, "{account}");
+                    house += chips;
+                }
+                BookAccount::Promotion { number, .. } => {
+                    assert_eq!(chips, table.prize_money(number).1, "{account}");
+                    house += chips;
+                }
                 BookAccount::Suspense => assert!(chips.is_zero(), "nothing was corrected"),
                 BookAccount::Wallet(_) | BookAccount::Cage(_) | BookAccount::Issue => {}
             }
         }
-        assert_eq!(house, self.kept);
+        let prizes = table.jackpot_totals();
+        assert_eq!(house, self.kept + prizes.promotional - prizes.paid);
         for seat in table.seated().iter() {
             let player = self.players.iter().find(|(s, _)| *s == seat).map(|(_, player)| *player);
             let held = ledger.balance(BookAccount::Cage(player.unwrap()));
@@ -299,6 +319,9 @@ impl<'a> Session<'a> {
             _ => Command::Deal,
         };
         let done = self.ask(command);
+        if self.seating.terms().jackpot.is_some() {
+            self.play_free(self.offering.game.family == Family::Banked);
+        }
         match command {
             Command::Deal if done => self.hand(),
             // A new banker may look for partners.
@@ -309,6 +332,32 @@ impl<'a> Session<'a> {
             }
             _ => {}
         }
+    }
+
+    /// Somebody who buys nothing comes, goes or is dealt a hand, often a good one.
+    fn play_free(&mut self, banked: bool) {
+        const LOWS: [&str; 6] =
+            ["6c4c3c2cAc", "5s4s3s2sAs", "6d4dJo2dAd", "5h4hJo2hAh", "7h4h3h2hAh", "6s5s4s3s2s"];
+        const TWOS: [&str; 3] = ["JoJo", "Jo9d", "9h5d"];
+        let people = self.seating.free_players().len();
+        let seat = Seat::at(self.luck.below(if people == 0 { 9 } else { 3 }));
+        let command = match self.luck.below(12) {
+            0 => {
+                let player = Some(PlayerId(2_000_000 + self.luck.below(12) as u32));
+                Command::FreePlay { seat, player }
+            }
+            1 => Command::FreeOver(seat),
+            2..=4 => {
+                // Now and then a hand too many, or none for somebody.
+                let hands = (people + self.luck.below(3)).saturating_sub(self.luck.below(2));
+                let all = if banked { &TWOS[..] } else { &LOWS };
+                let first = self.luck.below(all.len());
+                let text: String = (0..hands).map(|at| all[(first + at) % all.len()]).collect();
+                Command::FreeHand(text.parse().unwrap())
+            }
+            _ => return,
+        };
+        self.ask(command);
     }
 
     /// People come and go while a hand is played.
@@ -390,7 +439,7 @@ impl<'a> Session<'a> {
         dealt.bettors = outcome.carry.wagered.iter().map(|seat| self.name(seat)).collect();
         self.hands.push(dealt);
         let mut told = houseway_room::Events::new();
-        self.seating.over(&outcome, &mut told);
+        self.seating.over(&hand, &outcome, &mut told);
         self.count(&told);
         self.forget();
         self.recorder.end_with(&outcome, told.iter().map(ToString::to_string).collect());

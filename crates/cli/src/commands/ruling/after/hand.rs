@@ -9,7 +9,7 @@ use room::replay::{Kept, ruling_of};
 use room::{Correction, EventKind, NotCorrected, Ruled, rule_telling};
 
 /// The last hand of a file, which must be over.
-pub(super) struct LastHand {
+pub(in super::super) struct LastHand {
     document: Document,
     pub number: u32,
     pub setup: Setup,
@@ -21,7 +21,7 @@ pub(super) struct LastHand {
 }
 
 /// The result of a ruling.
-pub(super) struct Came {
+pub(in super::super) struct Came {
     pub ruled: Ruled,
     /// What followed from each step of it.
     pub told: Vec<Vec<Event>>,
