@@ -82,6 +82,73 @@ fn cards_kept_and_thrown_away() {
     assert!(short.err.contains("kept and thrown away are 4 cards; a hand has 5"), "{short:?}");
 }
 
+/// A low hand by plain counting: how often its ranks come, the most frequent first, then the ranks. The
+/// ace is the lowest, and a joker is the lowest rank that is missing.
+fn low(hand: &[String]) -> Vec<(usize, usize)> {
+    let place = |card: &&String| "A23456789TJQK".find(&card[..1]).filter(|_| *card != "Jo");
+    let mut ranks: Vec<usize> = hand.iter().filter_map(|card| place(&card)).collect();
+    for _ in ranks.len()..hand.len() {
+        ranks.push((0..13).find(|rank| !ranks.contains(rank)).unwrap());
+    }
+    let count = |rank: usize| ranks.iter().filter(|other| **other == rank).count();
+    let mut counted: Vec<(usize, usize)> = ranks.iter().map(|rank| (count(*rank), *rank)).collect();
+    counted.sort_unstable_by(|one, other| other.cmp(one));
+    counted
+}
+
+fn cards(text: &str) -> Vec<String> {
+    let letters: Vec<char> = text.chars().collect();
+    letters.chunks(2).map(|card| card.iter().collect()).collect()
+}
+
+#[test]
+fn lowball_with_discards_is_what_plain_counting_gives() {
+    for hands in [
+        ["Ah2d3c4h/Kd", "7h5h3hJo/9c", "8s6s4s2sTs"],
+        ["Ah2d3c/KdKs", "9h8h7h6h5h", "QsQhQdQc2c"],
+        ["As2s3sJo/Kd", "Ad2d3d4d/Kh", "5c6c7c8c9c"],
+    ] {
+        let json = run(&[&["equity", "lowball"][..], &hands, &["--json"]].concat()).json();
+        let kept = hands.map(|hand| cards(hand.split('/').next().unwrap()));
+        let known: Vec<String> =
+            hands.iter().flat_map(|hand| cards(&hand.replace('/', ""))).collect();
+        let suits = |rank: char| "cdhs".chars().map(move |suit| format!("{rank}{suit}"));
+        let deck = "A23456789TJQK".chars().flat_map(suits).chain(["Jo".to_string()]);
+        let stub: Vec<String> = deck.filter(|card| !known.contains(card)).collect();
+        let lacks: usize = kept.iter().map(|hand| 5 - hand.len()).sum();
+        assert_eq!(lacks, 2);
+        let (mut boards, mut wins) = (0, [0; 3]);
+        for (at, one) in stub.iter().enumerate() {
+            // Two cards for one hand come in any order.
+            let both = kept.iter().any(|hand| hand.len() == 3);
+            let others =
+                stub.iter().enumerate().filter(|(n, _)| if both { *n > at } else { *n != at });
+            for (_, other) in others {
+                let mut new = [one, other].into_iter();
+                let full = kept.clone().map(|mut hand| {
+                    hand.extend(new.by_ref().take(5 - hand.len()).cloned());
+                    low(&hand)
+                });
+                boards += 1;
+                let best = full.iter().min_by_key(|hand| by_counts(hand)).unwrap();
+                let first: Vec<usize> = (0..3).filter(|at| full[*at] == *best).collect();
+                if let [only] = first[..] {
+                    wins[only] += 1;
+                }
+            }
+        }
+        assert_eq!(json["boards"], boards, "{hands:?}");
+        for (at, won) in wins.into_iter().enumerate() {
+            assert_eq!(json["hands"][at]["win"], won, "{hands:?}: {}", json["hands"][at]);
+        }
+    }
+}
+
+/// Pairs are worse than any high card.
+fn by_counts(hand: &[(usize, usize)]) -> (Vec<usize>, Vec<usize>) {
+    (hand.iter().map(|(count, _)| *count).collect(), hand.iter().map(|(_, rank)| *rank).collect())
+}
+
 #[test]
 fn up_cards_down_cards_and_dead_ones() {
     for (game, hands) in [

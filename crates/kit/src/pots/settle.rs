@@ -3,7 +3,7 @@
 
 use super::rank::{ONE_PAIR, Worth, best};
 use super::told::{Pile, Share, Told};
-use cards::Seat;
+use cards::{Rank, Seat};
 use engine::options::Options;
 use engine::shape::{Order, PokerShape};
 use engine::{Game, ResultKind, Setup};
@@ -19,6 +19,8 @@ pub(super) struct Terms {
     pub pair: bool,
     /// The highest card of a low hand, where a low must qualify.
     highest: u8,
+    /// Whether a seven or better must be bet after the draw.
+    seven: bool,
 }
 
 impl Terms {
@@ -32,6 +34,7 @@ impl Terms {
             chip: options.amount("smallest-chip").as_cents(),
             pair: options.posts("high-qualifier", "pair"),
             highest,
+            seven: options.has("seven-or-better") && !options.posts("seven-or-better", "free"),
         })
     }
 
@@ -50,13 +53,15 @@ pub(super) struct Part {
     pub shares: Vec<(Seat, i64)>,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Pot {
     pub cents: i64,
     pub claims: Vec<Seat>,
     /// Whether the best high hand has not even a pair.
     pub high_card: bool,
     pub parts: Vec<Part>,
+    /// What everybody put in after the draw, where that counts for itself.
+    late: Vec<(Seat, i64)>,
 }
 
 /// How a hand ends.
@@ -90,13 +95,16 @@ pub(super) fn settle(setup: &Setup, terms: &Terms, told: &Told) -> Settled {
     let mut settled = Settled { stacks: told.stacks.clone(), ..Settled::default() };
     let live = told.live(setup);
     give_back(&mut piles, told, &mut settled);
-    settled.pots = pots(piles, told.centre, &live);
+    let checked: Vec<Seat> =
+        live.iter().copied().filter(|seat| terms.seven && has_checked_seven(told, *seat)).collect();
+    let cut = told.began.values().copied().max().filter(|_| !checked.is_empty());
+    settled.pots = pots(piles, told.centre, &live, cut.unwrap_or(0));
     if let Some(last) = told.unopposed(setup) {
         let cents = settled.pots.iter().map(|pot| pot.cents).sum();
         // Nothing is pushed where the house has taken all there was.
         let shares = if cents > 0 { vec![(last, cents)] } else { Vec::new() };
         let part = Part { won: None, cents, shares };
-        settled.pots = vec![Pot { cents, claims: vec![last], high_card: false, parts: vec![part] }];
+        settled.pots = vec![Pot { cents, claims: vec![last], parts: vec![part], ..Pot::default() }];
     } else {
         let worths = |order: Option<Order>| {
             let worth =
@@ -105,6 +113,7 @@ pub(super) fn settle(setup: &Setup, terms: &Terms, told: &Told) -> Settled {
             live.iter().map(of).collect::<Worths>()
         };
         let (highs, lows) = (worths(terms.shape.high), worths(terms.shape.low));
+        void_bets(&mut settled, &checked, &lows);
         for pot in &mut settled.pots {
             pot.high_card = winners(pot, &highs).iter().all(|seat| highs[seat] < Some(ONE_PAIR));
             pot.parts = parts(terms, pot, &highs, &lows);
@@ -129,22 +138,59 @@ fn give_back(piles: &mut BTreeMap<Seat, Pile>, told: &Told, settled: &mut Settle
     }
 }
 
+/// Whether somebody checked five different cards up to the seven after the draw (LB-09); a joker is the
+/// lowest that is missing.
+fn has_checked_seven(told: &Told, seat: Seat) -> bool {
+    let own = told.own(seat);
+    let low = |rank: Rank| rank == Rank::Ace || rank <= Rank::Seven;
+    let mut ranks: Vec<Rank> = own.iter().filter_map(|card| card.rank()).collect();
+    let jokers = own.len() - ranks.len();
+    ranks.sort_unstable();
+    ranks.dedup();
+    let good = own.len() == 5 && ranks.len() + jokers == 5 && ranks.iter().all(|rank| low(*rank));
+    told.checked.contains(&seat) && good
+}
+
+/// Where a seven that was checked would win bets made after the draw, everybody takes theirs back.
+fn void_bets(settled: &mut Settled, checked: &[Seat], lows: &Worths) {
+    let pots = std::mem::take(&mut settled.pots);
+    for pot in pots {
+        if pot.late.is_empty() || !winners(&pot, lows).iter().any(|seat| checked.contains(seat)) {
+            settled.pots.push(pot);
+            continue;
+        }
+        for (seat, cents) in pot.late.into_iter().filter(|(_, cents)| *cents > 0) {
+            *settled.returned.entry(seat).or_default() += cents;
+            *settled.stacks.entry(seat).or_default() += cents;
+        }
+    }
+}
+
 /// As much as the smallest pile of somebody still in is taken from every pile: that is a pot for
 /// all who are still in and had chips there. Then the next, until only chips of players who folded
-/// are left; these go into the last pot. What lies in the middle goes with the first (PK-01).
-fn pots(mut piles: BTreeMap<Seat, Pile>, mut centre: i64, live: &[Seat]) -> Vec<Pot> {
+/// are left; these go into the last pot. What lies in the middle goes with the first (PK-01). No pot goes
+/// through the cut, if there is one.
+fn pots(mut piles: BTreeMap<Seat, Pile>, mut centre: i64, live: &[Seat], cut: i64) -> Vec<Pot> {
     let mut pots: Vec<Pot> = Vec::new();
+    let mut floor = 0;
     loop {
         let claims: Vec<Seat> =
             live.iter().copied().filter(|seat| piles[seat].height() > 0).collect();
         let Some(height) = claims.iter().map(|seat| piles[seat].height()).min() else { break };
-        let chips: i64 = piles.values_mut().map(|pile| pile.lift(height)).sum();
-        let cents = chips + std::mem::take(&mut centre);
-        pots.push(Pot { cents, claims, high_card: false, parts: Vec::new() });
+        let height = if floor < cut { height.min(cut - floor) } else { height };
+        let lift = |(seat, pile): (&Seat, &mut Pile)| (*seat, pile.lift(height));
+        let chips: Vec<(Seat, i64)> = piles.iter_mut().map(lift).collect();
+        let cents = chips.iter().map(|(_, cents)| cents).sum::<i64>() + std::mem::take(&mut centre);
+        let late = if cut > 0 && floor >= cut { chips } else { Vec::new() };
+        pots.push(Pot { cents, claims, late, ..Pot::default() });
+        floor += height;
     }
-    let rest: i64 = piles.values_mut().map(|pile| pile.lift(i64::MAX)).sum();
     if let Some(last) = pots.last_mut() {
-        last.cents += rest;
+        for (seat, pile) in &mut piles {
+            let rest = pile.lift(i64::MAX);
+            last.cents += rest;
+            last.late.iter_mut().filter(|(late, _)| late == seat).for_each(|late| late.1 += rest);
+        }
     }
     pots
 }

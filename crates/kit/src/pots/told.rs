@@ -2,7 +2,7 @@
 //! cards they hold.
 
 use cards::{Card, Seat, Zone};
-use engine::{Account, Ending, Event, EventKind, Reason, ResultKind, Setup, Verb};
+use engine::{Account, Ending, Event, EventKind, Phase, Reason, ResultKind, Setup, Verb};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Chips that lie on each other.
@@ -95,6 +95,9 @@ pub(super) struct Told {
     shown: BTreeSet<Seat>,
     /// Who plays the board without cards (HE-05).
     pub boards: BTreeSet<Seat>,
+    /// How high the piles were when the round after the draw began, and who has checked since.
+    pub began: BTreeMap<Seat, i64>,
+    pub checked: BTreeSet<Seat>,
     /// Who made the last forced bet.
     forced: Option<Seat>,
     /// What the house took out of the pot.
@@ -140,6 +143,11 @@ impl Told {
                 held.remove(at.ok_or_else(|| format!("seat {seat} has no {card} to part with"))?);
             }
             EventKind::Card { card, to: Zone::Board, .. } => self.board.push(card),
+            EventKind::Phase { phase: Phase::AfterDraw } => {
+                self.began = self.piles.iter().map(|(seat, pile)| (*seat, pile.height())).collect();
+                self.checked.clear();
+            }
+            EventKind::Did { seat, verb: Verb::Check, .. } => _ = self.checked.insert(seat),
             EventKind::Did { seat, verb: Verb::Fold, .. } => _ = self.folded.insert(seat),
             EventKind::Did { seat, verb: Verb::Muck, .. } => _ = self.mucked.insert(seat),
             EventKind::Did { seat, verb: Verb::Show, .. } => _ = self.shown.insert(seat),
@@ -182,7 +190,8 @@ impl Told {
             }
             (Account::Pot, Account::Seat(seat), Reason::Refund) => {
                 let gone = |kind| matches!(kind, EventKind::Gather { from: Zone::Hand(whose, _), .. } if whose == seat);
-                if next.is_some_and(gone) {
+                // After a draw, bets on a seven that was checked go back before hands are gathered.
+                if next.is_some_and(gone) && self.began.is_empty() {
                     // A call that was beaten in sight: the chips go back and the hand is out (ST-19).
                     let back = self.piles.entry(seat).or_default().take_back(cents);
                     *self.stacks.entry(seat).or_default() += back;

@@ -15,12 +15,7 @@ fn pots_of_every_offering_are_shared_as_one_counts_them_out() {
         registry.offerings().filter(|offering| offering.game.family == Family::Poker).collect();
     on_every_core(&offered, |offering| {
         let table = (offering.id.as_str(), offering.game);
-        // Pots cut at the draw have tests of their own.
-        let mut options = offering.options.clone();
-        if options.has("seven-or-better") {
-            options.set("seven-or-better", "free").expect("a value of the option");
-        }
-        let cases = check_pots(table, &options, honest, CAMPAIGN)
+        let cases = check_pots(table, &offering.options, honest, CAMPAIGN)
             .unwrap_or_else(|failure| panic!("{failure}"));
         // Three equal hands are too rare where four cards make one.
         let rare = offering.game.id == "badugi";
@@ -85,6 +80,12 @@ fn planted_faults_are_caught() {
     shared("palace/razz", without!("RZ-01"));
     let found = fault("mint/holdem-no-limit", without!("PK-15"));
     assert!(found.contains("goes back"), "{found}");
+    // A seven that was checked wins what was bet after the draw.
+    for found in
+        [fault("mint/lowball", without!("LB-09")), fault("palace/lowball", without!("LB-10"))]
+    {
+        assert!(found.contains("goes back"), "{found}");
+    }
     for offering in ["glorias/holdem", "palace/crazy-pineapple-hilo"] {
         let found = fault(offering, OddChipToAnother::start);
         assert!(found.contains("pots are shared"), "{found}");
