@@ -137,7 +137,7 @@ fn flushes_are_completed_as_often_as_they_should() {
 /// Different ranks up to the five.
 fn to_the_wheel((own, _): &Held) -> CardList {
     let mut kept = CardList::EMPTY;
-    for card in own.iter().filter(|card| card.rank().is_some_and(|rank| of_the_wheel(rank))) {
+    for card in own.iter().filter(|card| card.rank().is_some_and(of_the_wheel)) {
         if kept.iter().all(|other| other.rank() != card.rank()) {
             kept.push(*card);
         }

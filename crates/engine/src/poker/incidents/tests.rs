@@ -164,7 +164,7 @@ fn a_bet_over_blinds_in_two_motions_is_limited_as_in_one() {
             _ => None,
         };
         let reason = if verb == "bet" { Reason::Bet } else { Reason::Raise };
-        assert_eq!(events.iter().filter_map(paid).last(), Some(reason));
+        assert_eq!(events.iter().rev().find_map(paid), Some(reason));
         let string = |dollars| {
             let slip = slip(IncidentKind::StringRaise, 1, 0, "", dollars);
             hand.check(Actor::Seat(seat(2)), &slip).map_err(|refusal| (refusal.code, refusal.limit))
