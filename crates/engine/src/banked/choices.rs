@@ -40,10 +40,10 @@ impl BankedHand {
             if self.may_close() {
                 windows.open(Actor::Dealer, Purpose::Close, Closes::OwnAct);
             }
-        } else if let Some(open) = self.setting_windows() {
-            return open;
         } else if let Some((spot, _)) = self.turn {
             windows.open(Actor::Seat(self.decider(spot)), Purpose::Turn, Closes::OwnAct);
+        } else if let Some(open) = self.setting_windows() {
+            return open;
         } else if self.may_open_hole() {
             windows.open(Actor::Dealer, Purpose::Close, Closes::OwnAct);
         }
@@ -62,7 +62,9 @@ impl BankedHand {
                 if !self.is_closed() {
                     self.bet_choices(seat, out);
                 }
-                self.setting_choices(seat, out);
+                if self.turn.is_none() {
+                    self.setting_choices(seat, out);
+                }
                 if let Some(open) = self.open_verbs(seat).filter(|_| !self.is_busy()) {
                     let plain = self.game.terms.doubling.is_plain();
                     for verb in TURNS.into_iter().filter(|verb| open.has(*verb)) {
@@ -121,12 +123,17 @@ impl BankedHand {
         if self.wagers_nothing(seat).is_none() {
             self.wager_choices(seat, out);
         }
-        if let Ok(range) = self.new_bank(seat) {
+        // After the fees there may be nothing left to put up.
+        if let Ok(range) = self.new_bank(seat)
+            && range.min <= range.max
+        {
             out.push(Schema::verb(Verb::Bank).amount(range));
         }
         self.change_choices(seat, out);
         if let Ok(range) = self.changed_bank(seat) {
-            out.push(Schema::verb(Verb::Change).amount(range));
+            if range.min <= range.max {
+                out.push(Schema::verb(Verb::Change).amount(range));
+            }
             out.push(Schema::verb(Verb::TakeBack));
         }
         let backers = self.backers(seat);

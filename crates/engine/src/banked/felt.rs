@@ -340,6 +340,7 @@ impl Felt {
     }
 
     /// Deals a card that left `from` to a hand.
+    #[inline]
     pub(super) fn place(
         &mut self,
         card: Card,

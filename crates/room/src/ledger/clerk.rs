@@ -287,7 +287,19 @@ impl Clerk {
 
     /// The books' account for chips of the table. Chips that a hand puts in the cage belong to the
     /// player its outcome names. What nobody is known to have taken away is owed.
+    #[inline]
     fn of_table(&self, account: Account) -> BookAccount {
+        let table = self.table;
+        // Nearly all chips move between these.
+        match account {
+            Account::Seat(seat) => BookAccount::Seat { table, seat },
+            Account::Spot(_) | Account::Pot => BookAccount::Play { table },
+            other => self.of_others(other),
+        }
+    }
+
+    #[inline(never)]
+    fn of_others(&self, account: Account) -> BookAccount {
         let (table, nobody) = (self.table, BookAccount::Suspense);
         match account {
             Account::Seat(seat) => BookAccount::Seat { table, seat },
