@@ -340,7 +340,7 @@ impl Felt {
     }
 
     /// Deals a card that left `from` to a hand.
-    #[inline]
+    #[inline(always)] // most cards come this way
     pub(super) fn place(
         &mut self,
         card: Card,

@@ -86,6 +86,7 @@ impl BankedHand {
     }
 
     /// The windows of those who choose, set or show; `None` in other steps.
+    #[inline(never)] // other games never get here
     pub(super) fn setting_windows(&self) -> Option<Windows> {
         let bank = Actor::Seat(self.felt.bank);
         if self.choosing().is_some() {
@@ -105,6 +106,7 @@ impl BankedHand {
     }
 
     /// What a seat may do with its hand.
+    #[inline(never)]
     pub(super) fn setting_choices(&self, seat: Seat, out: &mut Choices) {
         if self.choosing().is_some() && seat == self.felt.bank {
             out.push(Schema::verb(Verb::Choose).on(Places::Rows(ROWS as u8)));
