@@ -382,7 +382,7 @@ impl Felt {
 
     /// The hands that belong to no spot.
     pub(super) fn fixed(&self) -> impl Iterator<Item = (HandId, &Cards)> {
-        FIXED.into_iter().map(|id| (id, &self.fixed[fixed_at(id)]))
+        FIXED.into_iter().zip(&self.fixed)
     }
 
     /// Cards already drawn when the shoe ran out in the middle of a draw.

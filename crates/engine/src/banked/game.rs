@@ -104,11 +104,7 @@ impl BankedGame {
 
     /// The first deal.
     pub(super) fn dealing(&self) -> Dealing {
-        let deal = self.steps.iter().find_map(|step| match *step {
-            Step::Deal { packets, rule, .. } => Some((packets, rule)),
-            _ => None,
-        });
-        let (packets, rule) = deal.expect("every game deals cards");
+        let (packets, rule) = self.first_deal();
         let mut dealing =
             Dealing { packets, rule, each: 0, fixed: [HandId::Bank; 1 + COMMONS], others: 0 };
         for (at, packet) in packets.iter().enumerate() {
@@ -133,12 +129,20 @@ impl BankedGame {
         dealing
     }
 
+    fn first_deal(&self) -> (&'static [Packet], RuleId) {
+        let deal = self.steps.iter().find_map(|step| match *step {
+            Step::Deal { packets, rule, .. } => Some((packets, rule)),
+            _ => None,
+        });
+        deal.expect("every game deals cards")
+    }
+
     /// How many cards each of these is dealt first. Players and bank have their cards from a row,
     /// if the game deals one.
     pub(super) fn dealt_to(&self, to: To) -> usize {
         let from_row = |of| of == To::Rows && matches!(to, To::Spots | To::Bank);
         let comes = |packet: &&Packet| packet.to == to || from_row(packet.to);
-        self.dealing().packets.iter().filter(comes).count()
+        self.first_deal().0.iter().filter(comes).count()
     }
 
     /// What a hand begins with: mostly wagers, but a row of hands may be dealt first.

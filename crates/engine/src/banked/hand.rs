@@ -103,7 +103,8 @@ impl BankedHand {
             faults.push(off);
         }
         // The hands of a row are dealt from a whole deck, before anybody has bet.
-        if game.dealt_to(To::Rows) * ROWS > shoe.stub.len() {
+        let first = game.first_phase() == Phase::Deal;
+        if first && game.dealt_to(To::Rows) * ROWS > shoe.stub.len() {
             faults.push(SetupFault::ShoeTooShort);
         }
         let needs = game.least_bank(setup.rules);
