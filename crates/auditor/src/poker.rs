@@ -302,6 +302,8 @@ impl<'a> Hand<'a> {
         }
         match self.live()[..] {
             [] => wrong(line, None, "somebody left in the hand", "nobody"),
+            // Of a hand that was shown it can be said whether it had to be bet (LB-09).
+            [last] if self.cut().is_some() && self.is_shown(last) => self.showdown(line),
             // The others' hands were swept in and stay there, or are foul.
             [last] => {
                 self.push(last, self.in_pot());

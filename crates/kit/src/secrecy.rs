@@ -152,7 +152,11 @@ fn told(events: &[Events; 2], viewer: Viewer, differ: &[Card], by_house: bool) -
     if by_house && later.any(|event| face(event).is_some_and(exchanged)) {
         return Told::Shown;
     }
+    // A player showed one of the cards in both deals (LB-12): where it was among theirs is no secret.
+    let shows =
+        |event: &Event| matches!(event.kind, EventKind::Show { card, .. } if exchanged(card));
     match first.get(at).zip(second.get(at)) {
+        None if first.len() == second.len() && first.iter().any(shows) => Told::Shown,
         None if first.len() == second.len() => Told::Same,
         None => Told::Leak(format!("{} events against {}", first.len(), second.len())),
         Some((a, b)) => match (face(a), face(b)) {

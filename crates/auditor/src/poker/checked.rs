@@ -40,14 +40,19 @@ impl<'a> Hand<'a> {
     /// The level at which layers have to be cut, if there is one.
     pub(super) fn cut(&self) -> Option<i64> {
         let AfterDraw { level, begun, .. } = self.after_draw;
-        (begun && level > 0 && self.must_bet()).then_some(level)
+        let cuts = begun && level > 0 && self.must_bet();
+        (cuts && self.live().iter().any(|seat| self.had_to_bet(*seat))).then_some(level)
+    }
+
+    /// Whether a player checked what had to be bet.
+    fn had_to_bet(&self, seat: Seat) -> bool {
+        self.after_draw.checked.contains(&seat) && self.is_seven(seat)
     }
 
     /// Whether a pot would go to a hand that had to be bet.
     pub(super) fn goes_back(&self, pot: &Pot, worths: &BTreeMap<Seat, Worth>) -> bool {
         let late = self.cut().is_some_and(|cut| pot.floor >= cut);
-        let had_to = |seat: &Seat| self.after_draw.checked.contains(seat) && self.is_seven(*seat);
-        late && winners(&pot.claims, worths).iter().any(had_to)
+        late && winners(&pot.claims, worths).iter().any(|seat| self.had_to_bet(*seat))
     }
 
     /// Everybody takes back what they put into a pot.
@@ -55,6 +60,12 @@ impl<'a> Hand<'a> {
         for (seat, paid) in self.paid.clone() {
             self.push(seat, (paid.min(pot.top) - pot.floor).max(0));
         }
+    }
+
+    /// Whether all of a hand lies face up.
+    pub(super) fn is_shown(&self, seat: Seat) -> bool {
+        let cards = self.felt.at(&format!("seat {seat}"));
+        !cards.is_empty() && cards.iter().all(|lying| lying.up)
     }
 
     /// Whether a hand has five different ranks and none above a seven; a joker is one of them.
