@@ -89,7 +89,7 @@ struct Counted {
     owners: BySeat<Option<Seat>>,
     /// The spots that anybody bets on.
     bet_on: SeatSet,
-    /// The circles with chips on them, whosever they are.
+    /// The circles with chips on them, no matter whose.
     covered: Circles,
 }
 
