@@ -117,11 +117,16 @@ pub(super) fn before(spot: &Spot, promise: i64, dice: Dice<'_>) -> Plan {
 }
 
 /// After the draw nothing improves: a bet must be ahead of what calls it, a call must be worth its price.
-pub(super) fn after(spot: &Spot, Outlook { wins, .. }: Outlook, dice: Dice<'_>) -> Plan {
-    let luck = about(dice, 30);
+pub(super) fn after(spot: &Spot, outlook: Outlook, dice: Dice<'_>) -> Plan {
+    after_with(600, spot, outlook, dice)
+}
+
+/// The same, with what a bet in front of others needs.
+pub(super) fn after_with(early: i64, spot: &Spot, outlook: Outlook, dice: Dice<'_>) -> Plan {
+    let (wins, luck) = (outlook.wins, about(dice, 30));
     let late = spot.behind == 0;
     if spot.owed == 0 {
-        let needs = if late { 520 } else { 600 };
+        let needs = if late { 520 } else { early };
         let bluff = spot.rivals == 1 && late && luck > 26;
         return if wins + luck >= needs || bluff { Plan::More(600) } else { Plan::Stay };
     }

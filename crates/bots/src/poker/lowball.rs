@@ -3,7 +3,7 @@
 
 use super::outlook::Outlook;
 use super::spot::Spot;
-use super::{Plan, Style, about, carry_out};
+use super::{Plan, Style, about, carry_out, draws};
 use crate::Dice;
 use crate::decision::Decision;
 use cards::{Card, CardList, Rank, Zone};
@@ -151,22 +151,9 @@ impl Opening {
     }
 }
 
-/// After the draw nothing improves: a bet must be ahead of what calls it, a call must be worth its price.
-pub(super) fn after(spot: &Spot, Outlook { wins, .. }: Outlook, dice: Dice<'_>) -> Plan {
-    let luck = about(dice, 30);
-    let late = spot.behind == 0;
-    if spot.owed == 0 {
-        let needs = if late { 520 } else { 700 };
-        let bluff = spot.rivals == 1 && late && luck > 26;
-        return if wins + luck >= needs || bluff { Plan::More(600) } else { Plan::Stay };
-    }
-    if wins >= 850 + 30 * spot.raises() {
-        Plan::More(800)
-    } else if wins + luck / 2 >= spot.price() + 50 {
-        Plan::Stay
-    } else {
-        Plan::GiveUp
-    }
+/// After the draw as in other draw games, but a low that bets in front of others needs more.
+pub(super) fn after(spot: &Spot, outlook: Outlook, dice: Dice<'_>) -> Plan {
+    draws::after_with(700, spot, outlook, dice)
 }
 
 /// How many of a thousand hands are worse before the draw.
