@@ -154,7 +154,21 @@ fn some_setup(offering: &Offering, shoe: ShoeState, rng: &mut Rng) -> Setup {
     afford(&mut setup);
     setup.covering = some_covering(&setup, rng);
     some_partners(&mut setup, rng);
+    some_backers(&mut setup, rng);
     setup
+}
+
+/// If bets behind a player may stay, some players have such bets from before (PG-23).
+fn some_backers(setup: &mut Setup, rng: &mut Rng) {
+    let seats: Vec<Seat> = setup.stacks.seats().iter().collect();
+    let mut tried = setup.clone();
+    for spot in &seats {
+        let others = seats.iter().filter(|seat| *seat != spot && rng.below(4) == 0);
+        tried.carry.backers.extend(others.map(|seat| (*spot, *seat)));
+    }
+    if engine::Hand::start(&tried, &mut engine::Events::default()).is_ok() {
+        *setup = tried;
+    }
 }
 
 /// If the house lets several bank together, some do, and some have banked before (PD-22, PD-18).

@@ -78,6 +78,8 @@ pub enum Field {
     Partners(Vec<Seat>),
     /// Who has no spot and bets on other players' spots.
     Rail(Vec<Seat>),
+    /// Who may bet behind a spot, whatever its player says.
+    Backers(Seat, Vec<Seat>),
     /// What a player who banked the previous hand must put up at least, in cents.
     Match(Seat, i64),
     /// Who won the last pots, and how many in a row.
@@ -223,6 +225,7 @@ impl Field {
                 | Field::Opening
                 | Field::Behind(..)
                 | Field::Partners(_)
+                | Field::Backers(..)
                 | Field::Match(..)
                 | Field::Streak(..)
         )

@@ -7,7 +7,7 @@ use cards::{Deck, Seat};
 /// The words that a header line may begin with.
 pub(super) const KEYS: &str = "offering, game, revision, mode, option, deck, shoe, discards, \
                                known, seat, lead, absent, opening, doubles, raised, blind, ante, elsewhere, post, behind, \
-                               partners, rail, match, streak, start, or what happens between hands";
+                               partners, rail, backers, match, streak, start, or what happens between hands";
 
 /// The words that a line of a table's header may begin with.
 pub(super) const TABLE_KEYS: &str = "offering, game, revision, mode, option, seats, buy-in, \
@@ -165,6 +165,10 @@ pub(super) fn read_field(words: &mut Words<'_>) -> Result<Field, Fault> {
         }
         "partners" => Field::Partners(some_seats(words)?),
         "rail" => Field::Rail(some_seats(words)?),
+        "backers" => {
+            words.read("spot and its number", |word| (word == "spot").then_some(()))?;
+            Field::Backers(words.seat_number()?, some_seats(words)?)
+        }
         "match" => Field::Match(words.seat()?, words.amount()?),
         "streak" => {
             Field::Streak(words.seat()?, words.read("the number of pots in a row", number)?)

@@ -398,6 +398,7 @@ impl Reader {
             Field::Behind(..) => "behind".into(),
             Field::Partners(_) => "partners".into(),
             Field::Rail(_) => "rail".into(),
+            Field::Backers(spot, _) => format!("backers spot {spot}"),
             Field::Streak(..) => "streak".into(),
             Field::Match(seat, _) => format!("match seat {seat}"),
             Field::Seat { seat, .. } => format!("seat {seat}"),

@@ -171,6 +171,7 @@ pub fn field_text(field: &Field) -> String {
         Field::Doubles(seats) => with_seats("doubles", seats),
         Field::Partners(seats) => with_seats("partners", seats),
         Field::Rail(seats) => with_seats("rail", seats),
+        Field::Backers(spot, seats) => with_seats(&format!("backers spot {spot}"), seats),
         Field::Streak(seat, pots) => format!("streak seat {seat} {pots}"),
         Field::Match(seat, cents) => format!("match seat {seat} {}", amount_text(*cents)),
         Field::Blind(seat, cents) => format!("blind seat {seat} {}", amount_text(*cents)),

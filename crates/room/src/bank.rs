@@ -5,7 +5,7 @@ use crate::terms::{BankTerms, Rotation};
 use crate::{EventKind, Events, PlayerId, Seating};
 use cards::Seat;
 use engine::ids::{EQ_10, PD_02, PD_03, PD_04, PD_17};
-use engine::{Carry, Chips, Code, Marker, Refusal, RuleId, SeatSet, Shares};
+use engine::{Backers, Carry, Chips, Code, Marker, Refusal, RuleId, SeatSet, Shares};
 
 /// Where the bank is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -46,6 +46,8 @@ pub(crate) struct Bank {
     pub lost: SeatSet,
     /// The same before the last hand, as long as a ruling on it matters.
     pub lost_before: Option<SeatSet>,
+    /// Who may bet behind whom as long as it does not move on (PG-23).
+    pub backers: Backers,
     /// Whether the shoe is finished, so that the bank is offered to the next player (EQ-10).
     pub shoe_ended: bool,
 }
@@ -71,6 +73,7 @@ impl Bank {
         first: Shares::NONE,
         lost: SeatSet::EMPTY,
         lost_before: None,
+        backers: Backers::NONE,
         shoe_ended: false,
     };
 
@@ -86,6 +89,7 @@ impl Bank {
         self.shared.add(seat);
         self.lost_before = Some(self.lost);
         self.lost = self.lost.or(carry.lost);
+        self.backers.extend(carry.backers.iter());
         for (seat, chips) in carry.banked.iter() {
             if self.first.get(seat).is_zero() {
                 self.first.set(seat, chips);
@@ -112,6 +116,7 @@ impl Bank {
             }
             (self.first, self.lost) = (Shares::NONE, SeatSet::EMPTY);
             self.lost_before = None;
+            self.backers = Backers::NONE;
         }
         self.shoe_ended = false;
         self.partners = SeatSet::EMPTY;
@@ -337,6 +342,7 @@ impl Seating {
         bank.declined.remove(seat);
         bank.wagered.remove(seat);
         bank.partners.remove(seat);
+        bank.backers = bank.backers.iter().filter(|(_, backer)| *backer != seat).collect();
         for place in [&mut bank.holder, &mut bank.offered, &mut bank.before] {
             if *place == Some(seat) {
                 *place = None;
@@ -377,6 +383,9 @@ impl Seating {
             }
         }
         bank.first.moved(from, to);
+        // The spots that they bet on stay where they are.
+        let moved = |(spot, backer)| (spot, if backer == from { to } else { backer });
+        bank.backers = bank.backers.iter().map(moved).collect();
         let places = [&mut bank.holder, &mut bank.offered, &mut bank.last, &mut bank.before];
         for place in places {
             if *place == Some(from) {

@@ -8,8 +8,8 @@ use cards::Seat;
 use engine::absent::Part;
 use engine::ids::PD_20;
 use engine::{
-    Account, Chips, Code, Ending, Hand, Mode, Outcome, Post, Posts, Reason, Refusal, RuleId, Rules,
-    SeatSet, Setup, Shares, ShoeState, Stacks,
+    Account, Backers, Chips, Code, Ending, Hand, Mode, Outcome, Post, Posts, Reason, Refusal,
+    RuleId, Rules, SeatSet, Setup, Shares, ShoeState, Stacks,
 };
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -298,6 +298,7 @@ impl Seating {
             self.setup.covering = None;
             self.setup.partners = SeatSet::EMPTY;
             self.setup.matches = Shares::NONE;
+            self.setup.carry.backers = Backers::NONE;
         }
     }
 

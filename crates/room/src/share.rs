@@ -53,11 +53,16 @@ impl Seating {
         Ok(())
     }
 
-    /// Puts the partners into the setup, and what those who have not lost must put up again.
+    /// Puts the partners into the setup, what those who have not lost must put up again, and who
+    /// may bet behind whom.
     pub(crate) fn share_bank(&mut self) {
         let bank = &self.state.bank;
         let mut banks = bank.partners.and(self.state.dealt);
         banks.remove(self.setup.lead);
+        let dealt = |(spot, backer): &(Seat, Seat)| {
+            self.state.dealt.has(*spot) && self.state.dealt.has(*backer)
+        };
+        self.setup.carry.backers = bank.backers.iter().filter(dealt).collect();
         self.setup.partners = banks;
         banks.add(self.setup.lead);
         let posted = self.bank_terms().is_some_and(|terms| terms.second_matches);

@@ -3,7 +3,7 @@
 use super::hand::BankedHand;
 use super::step::FeeBy;
 use super::wagers::{Layer, Wager};
-use crate::contract::{BySeat, Events, RuleId, SeatSet};
+use crate::contract::{Backers, BySeat, Events, RuleId, SeatSet};
 use crate::ids::PD_14;
 use crate::money::Chips;
 use cards::Seat;
@@ -40,12 +40,21 @@ impl BankedHand {
             self.felt.wagers.iter().filter(here).map(|wager| wager.owner).collect();
         // The player-dealer's bet cannot be declined.
         backers.remove(self.felt.bank);
-        if self.open_spot().is_some() { backers.without(self.felt.kept[seat]) } else { backers }
+        if self.open_spot().is_some() { backers.without(self.felt.kept.of(seat)) } else { backers }
     }
 
     /// The rule that a spot is open to others while its player does not bet there (PG-23).
     pub(super) fn open_spot(&self) -> Option<RuleId> {
         self.game.terms.open_spot.filter(|rule| self.on(*rule))
+    }
+
+    /// Who bet behind whom and may do so again until the bank moves on (PG-23).
+    pub(super) fn kept_backers(&self) -> Backers {
+        if self.open_spot().is_none() {
+            return Backers::NONE;
+        }
+        let kept = |wager: &&Wager| self.felt.kept.of(wager.spot).has(wager.owner);
+        self.felt.wagers.iter().filter(kept).map(|wager| (wager.spot, wager.owner)).collect()
     }
 
     /// Whether nobody bets on a spot as their own, so that its player cannot decline others.

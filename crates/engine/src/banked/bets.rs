@@ -384,7 +384,7 @@ impl BankedHand {
             Layer::BackLine => self.back_line().1,
         });
         if layer == Layer::BackLine && self.is_open_spot(spot) {
-            self.felt.kept[spot].add(seat);
+            self.felt.kept.add(spot, seat);
         }
         self.felt.wagers.push(Wager {
             owner: seat,

@@ -361,7 +361,7 @@ impl BankedHand {
                     Place::Seat(backer)
                         if self.bets_behind(backer, seat) && !backers.has(backer) =>
                     {
-                        let kept = self.felt.kept[seat].has(backer);
+                        let kept = self.felt.kept.of(seat).has(backer);
                         let rule = self.open_spot().filter(|_| kept).unwrap_or(PD_14);
                         Err(Refusal::by(Code::NotNow, rule))
                     }

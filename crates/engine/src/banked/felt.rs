@@ -5,8 +5,8 @@ use super::incidents::{MOST_OPEN, Slip};
 use super::share::Joint;
 use super::wagers::Wagers;
 use crate::contract::{
-    BySeat, Covering, DrawFrom, Event, EventKind, Events, Request, RuleId, Rules, SeatSet, Seen,
-    Setup, ShoeState, ShuffleInto,
+    Backers, BySeat, Covering, DrawFrom, Event, EventKind, Events, Request, RuleId, Rules, SeatSet,
+    Seen, Setup, ShoeState, ShuffleInto,
 };
 use crate::ids::PD_20;
 use crate::money::{Chips, Purse};
@@ -109,8 +109,8 @@ pub struct Felt {
     pub(super) rail: SeatSet,
     /// Whose bets the player of a spot has declined (PD-14).
     pub(super) unwanted: BySeat<SeatSet>,
-    /// Who bet on a spot before its player did, and may go on (PG-23).
-    pub(super) kept: BySeat<SeatSet>,
+    /// Who bet on a spot while its player did not, in this hand or before, and may go on (PG-23).
+    pub(super) kept: Backers,
     /// The hands of spots, in acting order.
     pub(super) hands: Vec<HandState>,
     /// The hands that belong to no spot.
@@ -169,7 +169,7 @@ impl Felt {
             seats: setup.stacks.seats(),
             rail: setup.rail,
             unwanted: BySeat::all(SeatSet::EMPTY),
-            kept: BySeat::all(SeatSet::EMPTY),
+            kept: setup.carry.backers,
             hands: Vec::new(),
             fixed: [Cards::EMPTY; FIXED.len()],
             burns: Row::EMPTY,
@@ -206,7 +206,7 @@ impl Felt {
         (self.barred, self.fouled) = (SeatSet::EMPTY, SeatSet::EMPTY);
         self.foul_rule = PD_20;
         (self.seats, self.rail) = (setup.stacks.seats(), setup.rail);
-        (self.unwanted, self.kept) = (BySeat::all(SeatSet::EMPTY), BySeat::all(SeatSet::EMPTY));
+        (self.unwanted, self.kept) = (BySeat::all(SeatSet::EMPTY), setup.carry.backers);
         self.hands.clear();
         self.fixed.iter_mut().for_each(Cards::clear);
         self.burns.clear();

@@ -92,6 +92,17 @@ impl BankedGame {
         setup.rail.iter().find(stray).map(SetupFault::BadRail)
     }
 
+    /// A player who cannot keep a bet behind somebody: in games where no spot is open to others
+    /// nobody can, and both must be dealt in.
+    pub(super) fn backer_fault(&self, setup: &Setup) -> Option<SetupFault> {
+        let dealt = setup.stacks.seats();
+        setup.carry.backers.spots().find_map(|(spot, backers)| {
+            let sound = self.terms.open_spot.is_some() && dealt.has(spot);
+            let stray = if sound { backers.without(dealt) } else { backers };
+            stray.iter().next().map(SetupFault::BadBacker)
+        })
+    }
+
     /// The game's description of a kind of incident, if it knows it.
     pub(super) fn slipped(&self, kind: IncidentKind) -> Option<&Slipped> {
         self.slips.iter().find(|slipped| slipped.kind == kind)

@@ -115,6 +115,7 @@ impl BankedHand {
         faults.extend(setup.covering.and_then(|cover| cover.fault(setup, terms.behind, fee)));
         faults.extend(Joint::fault(setup, terms.partners));
         faults.extend(game.rail_fault(setup));
+        faults.extend(game.backer_fault(setup));
         faults
     }
 
@@ -306,6 +307,7 @@ impl Engine for BankedHand {
                 wagered: felt.wagers.iter().map(|wager| wager.owner).collect(),
                 banked: felt.joint.parts,
                 lost: felt.joint.lost,
+                backers: self.kept_backers(),
                 ..Carry::of(self.shoe_left(ending))
             },
             cage: felt.cage,

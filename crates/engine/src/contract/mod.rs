@@ -26,7 +26,7 @@ pub use action::{
     Action, Actor, Answer, How, Incident, IncidentKind, Move, Override, Ruling, Verb,
 };
 pub use bank::Shares;
-pub use carry::Carry;
+pub use carry::{Backers, Carry};
 pub use event::{
     Ending, Event, EventKind, Events, Marker, Reading, Reason, ResultKind, Seen, Viewer,
 };

@@ -281,6 +281,8 @@ pub enum SetupFault {
     BadPartners,
     /// A player on the rail has no stack, is banking, or may not bet from there in this game.
     BadRail(Seat),
+    /// A player may keep a bet behind somebody, but is not dealt in, or the game has no such bets.
+    BadBacker(Seat),
     /// The shoe does not hold the deck that this game is played with.
     WrongDeck {
         /// The right one.
@@ -325,6 +327,7 @@ impl SetupFault {
             SetupFault::BadCovering => "bad-covering",
             SetupFault::BadPartners => "bad-partners",
             SetupFault::BadRail(_) => "bad-rail",
+            SetupFault::BadBacker(_) => "bad-backer",
         }
     }
 
@@ -337,6 +340,7 @@ impl SetupFault {
             | SetupFault::BadElsewhere(seat)
             | SetupFault::AwayNotSeated(seat)
             | SetupFault::BadRail(seat)
+            | SetupFault::BadBacker(seat)
             | SetupFault::BadPost { seat, .. }
             | SetupFault::TooPoor { seat, .. }
             | SetupFault::NoDoubles { seat, .. } => Some(*seat),
@@ -384,6 +388,9 @@ impl fmt::Display for SetupFault {
             }
             SetupFault::BadRail(seat) => {
                 write!(f, "seat {seat} cannot bet on another player's spot at this table")
+            }
+            SetupFault::BadBacker(seat) => {
+                write!(f, "seat {seat} cannot keep a bet behind another player at this table")
             }
             SetupFault::WrongDeck { wanted } => write!(f, "this game is played with deck {wanted}"),
             SetupFault::ShoeDoesNotAddUp => {

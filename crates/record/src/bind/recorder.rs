@@ -234,6 +234,9 @@ pub fn kept_fields(setup: &Setup, names: &[(Seat, String)], carried: bool) -> Ve
     if !setup.rail.is_empty() {
         fields.push(Field::Rail(setup.rail.iter().collect()));
     }
+    for (spot, backers) in setup.carry.backers.spots() {
+        fields.push(Field::Backers(spot, backers.iter().collect()));
+    }
     for (seat, least) in setup.matches.iter() {
         fields.push(Field::Match(seat, least.as_cents()));
     }

@@ -90,6 +90,9 @@ pub fn bind_setup(hand: &HandText, rules: Rules) -> Result<Bound, Vec<Fault>> {
             }
             Field::Partners(seats) => setup.partners = seats.iter().copied().collect(),
             Field::Rail(seats) => setup.rail = seats.iter().copied().collect(),
+            Field::Backers(spot, seats) => {
+                setup.carry.backers.extend(seats.iter().map(|seat| (*spot, *seat)));
+            }
             Field::Streak(seat, pots) => setup.carry.streak = Some((*seat, *pots)),
             Field::Match(seat, cents) => setup.matches.set(*seat, Chips::cents(*cents)),
             _ => {}
@@ -276,6 +279,7 @@ fn is_about(field: &Field, fault: &SetupFault) -> bool {
         (SetupFault::BadElsewhere(_), Field::Elsewhere { .. }) => true,
         (SetupFault::AwayNotSeated(seat), Field::Absent(seats))
         | (SetupFault::BadRail(seat), Field::Rail(seats))
+        | (SetupFault::BadBacker(seat), Field::Backers(_, seats))
         | (SetupFault::NoDoubles { seat, .. }, Field::Doubles(seats)) => seats.contains(seat),
         _ => false,
     }

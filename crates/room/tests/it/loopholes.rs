@@ -243,3 +243,50 @@ fn whoever_wins_everything_can_hold_it() {
     ];
     check(&text.concat());
 }
+
+/// A hand of pai gow poker with these bets; Ann banks, and the clock sets all hands.
+fn set_by_the_clock(number: u8, bets: &str, deciders: &[u8]) -> String {
+    let set: String =
+        deciders.iter().map(|seat| format!("clock timeout on seat {seat}\n")).collect();
+    format!(
+        "deal\nhand {number}\nstart\nchance cards Kh Ks 9h 5d 7s Jh 9c Qd Qc 8d 8s Kc 4s 7d 3c Js 6c Qs \
+         4c Jd 7h 3s Th 5s 2h 8c 6h As Ad 8h Qh 6d Ah 2s 5c 9d 6s Td Ts 5h Ac Jc 7c 3h 2d Jo Kd Tc 2c\n\
+         seat 1 choose on row 1\n{bets}seat 1 bank 100.00\ndealer no-more-bets\n\
+         chance dice 1 1 1\n{set}clock timeout on seat 1\nclock timeout on seat 1\ndealer show\nend\n"
+    )
+}
+
+#[test]
+fn a_bet_behind_somebody_stays_with_who_made_it() {
+    let opened = [
+        "houseway 2\ntable 1\ngame pai-gow-poker\nseats 7\nbuy-in 100.00\n\
+         option unbet-spot open\noption wagers-until dice\n\
+         sit seat 1 500.00 #1 Ann\nsit seat 2 500.00 #2 Bob\nsit seat 3 500.00 #3 Cy\n\
+         offer\naccept seat 1\n",
+        &set_by_the_clock(1, "seat 3 wager 20.00 on square 1 of spot 2\n", &[3]),
+    ]
+    .concat();
+    let bets = |seat: u8, declined: &str| {
+        format!(
+            "seat 2 wager 50.00 on square 1\nseat {seat} wager 20.00 on square 1 of spot 2\n\
+             seat 2 decline on seat {seat}\n{declined}"
+        )
+    };
+    let stays = "  refused not-now PG-23\n";
+    let goes = |seat: u8| format!("  pay spot 2 -> seat {seat} 20.00 refund PD-14\n");
+    check(&[&opened[..], &set_by_the_clock(2, &bets(3, stays), &[2])].concat());
+    // In another chair it is the same person.
+    let moved = "move seat 3 to 5\n";
+    check(&[&opened[..], moved, &set_by_the_clock(2, &bets(5, stays), &[2])].concat());
+    // In the same chair it is another person.
+    let left = "leave seat 3\nsit seat 3 500.00 #4 Dee\n";
+    check(&[&opened[..], left, &set_by_the_clock(2, &bets(3, &goes(3)), &[2])].concat());
+    // A bet that was taken back gives no right to another.
+    let opened = opened.replace(
+        "seat 3 wager 20.00 on square 1 of spot 2\n",
+        "seat 3 wager 20.00 on square 1 of spot 2\nseat 3 take-back on square 1 of spot 2\n\
+         seat 2 wager 50.00 on square 1\n",
+    );
+    let opened = opened.replace("timeout on seat 3", "timeout on seat 2");
+    check(&[&opened[..], &set_by_the_clock(2, &bets(3, &goes(3)), &[2])].concat());
+}

@@ -1,6 +1,6 @@
 //! A move that no schema admits is refused with its rule and changes nothing.
 
-use crate::banked::{BACCARAT, HOT_ACTION_BLACKJACK, THREE_CARD_POKER};
+use crate::banked::{BACCARAT, HOT_ACTION_BLACKJACK, PAI_GOW_POKER, THREE_CARD_POKER};
 use crate::contract::*;
 use crate::game::{Game, Hand};
 use crate::ids::*;
@@ -194,5 +194,33 @@ fn a_rail_that_cannot_be_is_a_fault() {
         };
         let faults = Hand::start(&setup, &mut Events::new()).unwrap_err();
         assert!(faults.contains(&SetupFault::BadRail(seat)), "{faults:?}");
+    }
+}
+
+#[test]
+fn a_backer_that_cannot_be_is_a_fault() {
+    let seat = Seat::at;
+    let starts = |game: &Game, unbet: &str, (spot, backer)| {
+        let mut options = Options::defaults(game.options);
+        if options.set("unbet-spot", unbet).is_err() {
+            options = Options::defaults(game.options);
+        }
+        let game = (game.prepare)(&options).unwrap();
+        let stacks: Stacks = (0..3).map(|at| (seat(at), Chips::dollars(2000))).collect();
+        let shoe = ShoeState::fresh(1, game.deck());
+        let mut setup = Setup::new(game, stacks, seat(0), shoe);
+        setup.carry.backers.add(spot, backer);
+        Hand::start(&setup, &mut Events::new()).map(|_| ()).map_err(|faults| faults[0])
+    };
+    let (one, two, nobody) = (seat(1), seat(2), seat(9));
+    assert_eq!(starts(&PAI_GOW_POKER, "open", (one, two)), Ok(()));
+    for (game, unbet, (spot, backer)) in [
+        (&PAI_GOW_POKER, "open", (one, nobody)),
+        (&PAI_GOW_POKER, "open", (nobody, one)),
+        (&PAI_GOW_POKER, "closed", (one, two)),
+        (&BACCARAT, "closed", (one, two)),
+    ] {
+        let fault = SetupFault::BadBacker(backer);
+        assert_eq!(starts(game, unbet, (spot, backer)), Err(fault), "{} {unbet}", game.id);
     }
 }

@@ -70,6 +70,13 @@ impl Felt {
         self.hand.apply(Actor::Chance, &Action::Chance(answer), &mut self.events).unwrap();
     }
 
+    fn wrong(&mut self, answer: Answer) -> (Code, Option<RuleId>) {
+        let before = self.hand.digest();
+        let answered = self.hand.apply(Actor::Chance, &Action::Chance(answer), &mut self.events);
+        assert_eq!(self.hand.digest(), before, "a refusal left a trace");
+        answered.map_err(|refusal| (refusal.code, refusal.rule)).unwrap_err()
+    }
+
     fn rows(&mut self) {
         let rows = ROWS.map(|row| row.parse::<CardList>().unwrap());
         let cards = (0..7).flat_map(|round| rows.iter().map(move |row| row[round]));
@@ -175,6 +182,74 @@ fn a_foul_setting_counts_at_a_live_table_that_posts_it() {
     }
     let stacks = felt.hand.outcome().unwrap().stacks;
     assert_eq!(stacks.get(seat(3)), Chips::dollars(489));
+}
+
+#[test]
+fn one_card_in_front_and_six_behind_lose() {
+    for front in ["Kh", "Kh Qd 3c 3s Ad 9d", "Kh Qd 3c"] {
+        let mut felt = Felt::dealt(&[("foul-setting", "forfeit")], Mode::Live);
+        felt.act(3, set(front));
+        felt.act(2, set("Kc Jh"));
+        felt.act(1, set("Td 9h"));
+        felt.act(1, Move::new(Verb::Ready));
+        for _ in 0..2 {
+            felt.tries(Actor::Dealer, Move::new(Verb::Show)).unwrap();
+        }
+        let hand = Zone::Hand(seat(3), 0);
+        let of_hand = |kind| matches!(kind, EventKind::Result { hand: h, .. } if h == hand);
+        let result = felt.events.iter().find(|event| of_hand(event.kind));
+        assert_eq!(result.unwrap().rule, Some(PG_06), "{front}");
+        assert_eq!(felt.hand.outcome().unwrap().stacks.get(seat(3)), Chips::dollars(489));
+    }
+}
+
+#[test]
+fn what_cannot_be_is_refused_at_every_table() {
+    let forfeit = [("foul-setting", "forfeit")];
+    for (options, mode) in
+        [(&[][..], Mode::Guarded), (&forfeit[..], Mode::Guarded), (&forfeit[..], Mode::Live)]
+    {
+        let mut felt = Felt::new(options, mode);
+        felt.bets();
+        felt.rows();
+        assert_eq!(felt.refuses(2, Move::new(Verb::HouseWay)), (Code::NotNow, None));
+        let choose = Move::new(Verb::Choose);
+        for place in [Place::Row(0), Place::Row(8), Place::Row(255), Place::Nowhere] {
+            assert_eq!(felt.refuses(1, choose.on(place)), (Code::NoSuchTarget, Some(PG_08)));
+        }
+        let other = choose.on(Place::Row(2));
+        assert_eq!(felt.refuses(2, other), (Code::NotYourTurn, Some(PG_08)));
+        felt.act(1, other);
+        let wrong = (Code::WrongAnswer, Some(PD_10));
+        let cards = Answer::Cards("Kd".parse().unwrap());
+        for answer in
+            [[0, 1, 1], [1, 7, 1], [6, 6, 255]].map(Answer::Dice).into_iter().chain([cards])
+        {
+            assert_eq!(felt.wrong(answer), wrong);
+        }
+        felt.chance(Answer::Dice([1, 1, 2]));
+        assert_eq!(felt.refuses(1, other), (Code::NotNow, None));
+        // Cards of another player, of the row, of nobody, and the same card twice.
+        for front in ["Kh Jo", "Ah Kd", "Kh ??", "Kh Kh"] {
+            assert_eq!(felt.refuses(3, set(front)), (Code::NoSuchCard, Some(PG_03)), "{front}");
+        }
+        // All seven cards on one side are no setting.
+        for front in ["", ROWS[1]] {
+            let refusal = felt.refuses(3, set(front));
+            assert_eq!(refusal, (Code::MustDoOtherwise, Some(PG_03)), "{front}");
+        }
+        let paid = Move { amount: Chips::dollars(1), ..set("Kh Ad") };
+        assert_eq!(felt.refuses(3, paid), (Code::Unused, None));
+        assert_eq!(felt.refuses(3, set("Kh Ad").on(Place::Row(1))), (Code::NoSuchTarget, None));
+        felt.act(3, set("Kh Ad"));
+        assert_eq!(felt.refuses(3, set("Kh Ad")), (Code::NotYourTurn, None));
+        felt.act(2, set("Kc Jh"));
+        for (n, rule) in [(2, PG_20), (3, PG_20)] {
+            for mv in [set("Kh Ad"), set("Kc Jh"), Move::new(Verb::HouseWay)] {
+                assert_eq!(felt.refuses(n, mv), (Code::NotNow, Some(rule)));
+            }
+        }
+    }
 }
 
 #[test]

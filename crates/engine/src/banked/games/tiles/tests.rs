@@ -126,3 +126,53 @@ fn everybody_sees_their_own_tiles_but_the_player_dealer_only_when_all_are_set() 
     assert!(hand.outcome().is_some());
     assert_eq!(known(&hand), [[t; 3]; 3]);
 }
+
+#[test]
+fn what_cannot_be_is_refused() {
+    for mode in [Mode::Guarded, Mode::Live] {
+        let mut events = Events::new();
+        let mut hand = closed(&Setup { mode, ..setup(&[1, 2, 3], 1) }, &[2, 3], &mut events);
+        let mut refuses = |hand: &mut Hand, actor, action: Action| {
+            let before = hand.digest();
+            let refusal = hand.apply(actor, &action, &mut events).unwrap_err();
+            assert_eq!(hand.digest(), before, "{action:?} left a trace");
+            (refusal.code, refusal.rule)
+        };
+        for faces in [[0, 1, 1], [1, 7, 1], [1, 1, 255]] {
+            let dice = Action::Chance(Answer::Dice(faces));
+            let refusal = refuses(&mut hand, Actor::Chance, dice);
+            assert_eq!(refusal, (Code::WrongAnswer, Some(PD_10)), "{faces:?}");
+        }
+        // Nobody chooses among the hands of a row here.
+        let choose = Move::new(Verb::Choose).on(Place::Row(1)).into();
+        let bank = Actor::Seat(Seat::at(0));
+        assert_eq!(refuses(&mut hand, bank, choose).0, Code::NotNow);
+        // Three dice with 4 count to seat 6; the next to the right who is dealt in is seat 3.
+        let mut told = Events::new();
+        chance(&mut hand, Answer::Dice([1, 1, 2]), &mut told);
+        let tiles = "6-6 5-5 4-4 3-3 6-5 5-3 4-2 6-4 1-1 2-2 5-4 2-1";
+        chance(&mut hand, Answer::Cards(tiles.parse().unwrap()), &mut told);
+        let own: CardList = hand.look(Viewer::Record).cards(Zone::Hand(Seat::at(1), 0)).collect();
+        let other: CardList = hand.look(Viewer::Record).cards(Zone::Hand(Seat::at(2), 0)).collect();
+        assert_eq!((own.len(), other.len()), (4, 4));
+        let set = |cards: &[cards::Card]| Action::from(Move::new(Verb::Set).cards(cards.into()));
+        let bob = Actor::Seat(Seat::at(1));
+        for (front, code) in [
+            (&own[..1], Code::MustDoOtherwise),
+            (&own[..3], Code::MustDoOtherwise),
+            (&own[..0], Code::MustDoOtherwise),
+            (&own[..], Code::MustDoOtherwise),
+            (&other[..2], Code::NoSuchCard),
+            (&[own[0], other[0]], Code::NoSuchCard),
+        ] {
+            assert_eq!(refuses(&mut hand, bob, set(front)), (code, Some(TL_08)), "{front:?}");
+        }
+        let early = Move::new(Verb::HouseWay).into();
+        assert_eq!(refuses(&mut hand, bank, early), (Code::NotNow, Some(TL_13)));
+        for at in [1, 2] {
+            let way = Move::new(Verb::HouseWay).into();
+            hand.apply(Actor::Seat(Seat::at(at)), &way, &mut told).unwrap();
+        }
+        assert_eq!(refuses(&mut hand, bob, set(&own[..2])).0, Code::NotNow);
+    }
+}
