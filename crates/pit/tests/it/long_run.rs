@@ -3,6 +3,7 @@
 
 #![allow(clippy::float_arithmetic)] // frequencies, never chips in play
 
+use crate::often::expect;
 use cards::{Card, Rank, Seat, Zone};
 use engine::options::Options;
 use engine::{
@@ -61,10 +62,7 @@ fn play(game: &str, circles: &[Circle], mut see: impl FnMut(&Events)) {
 
 /// Whether something seen this often agrees with its probability.
 fn agrees(what: &str, seen: u32, likely: f64) {
-    let n = f64::from(rounds());
-    let error = (likely * (1.0 - likely) / n).sqrt();
-    let off = (f64::from(seen) / n - likely) / error;
-    assert!(off.abs() < 4.0, "{what}: {seen} of {n}, {off:.1} standard errors from {likely:.6}");
+    expect(what, seen, likely, rounds());
 }
 
 /// What a round of baccarat from eight decks comes to, counted card by card: player, banker, tie,

@@ -5,6 +5,8 @@ mod blackjack;
 mod golden;
 mod leaving;
 mod long_run;
+mod often;
+mod pai_gow;
 mod paper;
 mod table;
 mod take_up;

@@ -3,6 +3,7 @@
 
 #![allow(clippy::float_arithmetic)] // frequencies, never chips in play
 
+use crate::often::expect;
 use cards::{CardList, Deck, Seat, Zone};
 use engine::options::Options;
 use engine::{
@@ -20,15 +21,6 @@ const ROUNDS: u32 = 20_000;
 /// the bettor wins, pushes and loses. The example `tiles_rounds` counts them.
 const EXACT: [(&str, u64); 3] =
     [("win", 222_252_692), ("push", 282_243_932), ("lose", 231_784_376)];
-
-/// Fails if something that should come `exact` times in `all` came too often or too rarely.
-fn expect(what: &str, came: u32, exact: u64, all: u64) {
-    let share = exact as f64 / all as f64;
-    let rounds = f64::from(ROUNDS);
-    let error = (share * (1.0 - share) / rounds).sqrt();
-    let off = (f64::from(came) / rounds - share) / error;
-    assert!(off.abs() < 4.0, "{what}: {came} of {ROUNDS}, {off:.1} standard errors off");
-}
 
 #[test]
 fn hands_and_results_come_as_often_as_they_should() {
@@ -76,10 +68,10 @@ fn hands_and_results_come_as_often_as_they_should() {
         };
         *results.entry(result).or_insert(0) += 1;
     }
-    let all = EXACT.iter().map(|(_, n)| n).sum();
+    let all: u64 = EXACT.iter().map(|(_, n)| n).sum();
     assert_eq!(all, 35_960 * 20_475);
     for (result, exact) in EXACT {
-        expect(result, results[result], exact, all);
+        expect(result, results[result], exact as f64 / all as f64, ROUNDS);
     }
     let tally = Ranking::find("tiles").unwrap().count(4, &mut |_| ()).unwrap();
     for (category, exact) in tally.categories {
@@ -87,7 +79,7 @@ fn hands_and_results_come_as_often_as_they_should() {
         if exact == 0 {
             assert_eq!(came, 0, "{category} is never the high hand");
         } else {
-            expect(category, came, exact, tally.total);
+            expect(category, came, exact as f64 / tally.total as f64, ROUNDS);
         }
     }
 }
