@@ -16,7 +16,7 @@ use crate::rank::Worth;
 use crate::shapes::{Banked, Hands};
 use cards::{Card, Seat};
 use notation::{Field, StepText, Who, amount_text, read_amount};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A hand of a spot, by the spot's chair and its number.
 type Place = (Seat, usize);
@@ -51,8 +51,10 @@ struct Round<'a> {
     dice: Option<[u8; 3]>,
     /// Whether the player-dealer's face-down card was replaced (HA-11).
     replaced: bool,
-    /// Who was set the house way (TL-12).
+    /// Whose hands were set the house way (PG-09, TL-12).
     by_house: BTreeSet<Seat>,
+    /// What players put in front themselves.
+    in_front: BTreeMap<Seat, Vec<Card>>,
     over: bool,
 }
 
@@ -72,6 +74,7 @@ pub(crate) fn reckon(table: &Header<'_>, game: Banked) -> Result<Reckoned, Stop>
         dice: None,
         replaced: false,
         by_house: BTreeSet::new(),
+        in_front: BTreeMap::new(),
         over: false,
     };
     for moment in &moments(table) {
@@ -100,7 +103,12 @@ impl Round<'_> {
                     self.laid(moment, from, to, cents)?;
                 }
                 Fact::Phase("fees") => self.close(game)?,
-                Fact::Did { seat, verb: "house-way", .. } => _ = self.by_house.insert(seat),
+                Fact::Did { seat, verb: verb @ ("set" | "house-way"), on } => {
+                    self.set(moment, on.and_then(seat_of).unwrap_or(seat), verb == "house-way");
+                }
+                Fact::Ruling { ruling: "house-way", seat: Some(seat), .. } => {
+                    self.by_house.insert(seat);
+                }
                 Fact::Did { seat, verb, on } if self.closed => {
                     self.played(moment, seat, verb, on);
                 }
@@ -131,6 +139,26 @@ impl Round<'_> {
             }
         }
         Ok(())
+    }
+
+    /// A hand is set, by whoever decides or by the house.
+    fn set(&mut self, moment: &Moment<'_>, spot: Seat, by_house: bool) {
+        if by_house {
+            self.by_house.insert(spot);
+        } else {
+            self.by_house.remove(&spot);
+            let cards = moment.step.map_or(vec![], |step| step.cards.to_vec());
+            self.in_front.insert(spot, cards);
+        }
+    }
+
+    /// Whether it was the house that put these cards in front: on request, because time ran out, or
+    /// because the player-dealer's setting was foul (PG-07).
+    fn is_set_by_house(&self, seat: Seat, front: &[Card]) -> bool {
+        let own = self.in_front.get(&seat).is_some_and(|cards| {
+            cards.len() == front.len() && cards.iter().all(|card| front.contains(card))
+        });
+        self.by_house.contains(&seat) || !own
     }
 
     /// Wagers and bank money may be put up and taken back until the dealer closes the betting.

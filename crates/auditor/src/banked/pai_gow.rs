@@ -7,11 +7,20 @@ use crate::rank::{Worth, high};
 use cards::{Card, Rank, Seat};
 use std::cmp::Ordering;
 
-/// The kinds of hands that a joker may complete, and the one above all others.
+/// The kinds of hands.
+const PAIR: u8 = 1;
+const TWO_PAIR: u8 = 2;
+const THREE: u8 = 3;
 const STRAIGHT: u8 = 4;
 const FLUSH: u8 = 5;
+const FULL_HOUSE: u8 = 6;
+const FOUR: u8 = 7;
 const STRAIGHT_FLUSH: u8 = 8;
 const FIVE_OF_A_KIND: u8 = 9;
+
+const TWO: u8 = 2;
+const KING: u8 = 13;
+const ACE: u8 = 14;
 
 /// A front and a back.
 type Set = (Worth, Worth);
@@ -71,6 +80,13 @@ fn set(round: &Round<'_>, seat: Seat, line: u32) -> Result<Option<Set>, Stop> {
         (Some(front), Some(back)) => front < back,
         _ => false,
     };
+    let seven = [&front[..], &back].concat();
+    if seven.len() == 7 && round.is_set_by_house(seat, &front) {
+        let house = house_way(table, &seven);
+        if house.is_none_or(|(front, back)| read != (Some(front), Some(back))) {
+            return wrong(line, Some(seat), "the house way", "another setting");
+        }
+    }
     let forfeits = table.option("foul-setting", "refused") == "forfeit";
     match read {
         (Some(front), Some(back)) if proper => Ok(Some((front, back))),
@@ -104,7 +120,7 @@ fn five(table: &Header<'_>, back: &[Card]) -> Option<Worth> {
         return Some(with_wheel(table, high(back)?));
     }
     if rest.iter().all(|card| card.rank() == Some(first)) && (wild || first == Rank::Ace) {
-        return Some((FIVE_OF_A_KIND, vec![first as u8]));
+        return Some((FIVE_OF_A_KIND, vec![first as u8 + 2]));
     }
     let cards = (0..52).filter_map(Card::from_index).filter(|card| !rest.contains(card));
     let stands_for = |card: Card| {
@@ -125,4 +141,86 @@ fn with_wheel(table: &Header<'_>, mut worth: Worth) -> Worth {
         worth.1[0] = if second && top == 5 { 2 * 13 + 1 } else { 2 * top };
     }
     worth
+}
+
+/// What front and back are worth when the house sets them, by its printed tables (PG-09).
+fn house_way(table: &Header<'_>, seven: &[Card]) -> Option<Set> {
+    let mut settings = Vec::new();
+    for one in 0..7 {
+        for other in one + 1..7 {
+            let behind = (0..7).filter(|at| *at != one && *at != other);
+            let back: Vec<Card> = behind.map(|at| seven[at]).collect();
+            let set = (two(table, &[seven[one], seven[other]])?, five(table, &back)?);
+            settings.extend(Some(set).filter(|(front, back)| front < back));
+        }
+    }
+    // Fronts and backs are compared in this order, so the largest has the best front.
+    let best = |fits: &dyn Fn(&Set) -> bool| settings.iter().filter(|set| fits(set)).max().cloned();
+    let with_back = |kinds: &[u8]| best(&|(_, back)| kinds.contains(&back.0));
+    let pair_in_front = |rank: u8| best(&|(front, _)| *front == (PAIR, vec![rank]));
+    let split_pairs = || match pairs(table, seven)[..] {
+        [high, _, _] => pair_in_front(high),
+        [high, low] if !stay(table, seven, high, low) => pair_in_front(low),
+        _ => None,
+    };
+    let (kind, ranks) = settings.iter().map(|(_, back)| back).max()?.clone();
+    let has_pair = |set: &Set| set.0.0 == PAIR;
+    match kind {
+        TWO_PAIR => split_pairs().or_else(|| with_back(&[TWO_PAIR])),
+        THREE if ranks[0] == ACE => best(&|(_, back)| back.0 == PAIR && back.1[0] == ACE),
+        STRAIGHT | FLUSH | STRAIGHT_FLUSH => {
+            let kept = with_back(&[STRAIGHT, FLUSH, STRAIGHT_FLUSH])?;
+            if has_pair(&kept) { Some(kept) } else { split_pairs().or(Some(kept)) }
+        }
+        FULL_HOUSE => {
+            let split = best(&|set| has_pair(set) && set.1.0 >= THREE);
+            let kept = with_back(&[FULL_HOUSE]);
+            let of_twos = split.as_ref().is_some_and(|(front, _)| front.1 == [TWO]);
+            let ace_king = kept.as_ref().is_some_and(|(front, _)| *front == (0, vec![ACE, KING]));
+            if of_twos && ace_king { kept } else { split.or(kept) }
+        }
+        FOUR | FIVE_OF_A_KIND => {
+            let kept = with_back(&[kind])?;
+            let (paired, top) = (has_pair(&kept), kept.0.1[0]);
+            let stays = match ranks[0] {
+                ACE if kind == FIVE_OF_A_KIND => paired && top == KING,
+                _ if paired => true,
+                rank => rank <= 6 || rank <= 10 && top == ACE,
+            };
+            if stays { Some(kept) } else { pair_in_front(ranks[0]).or(Some(kept)) }
+        }
+        kind => with_back(&[kind]),
+    }
+}
+
+/// How many cards of a rank there are; a bug is an ace.
+fn number(table: &Header<'_>, seven: &[Card], rank: u8) -> usize {
+    let bug = table.option("joker", "bug") == "bug";
+    let counts_as = |card: &Card| match card.rank() {
+        Some(rank) => rank as u8 + 2,
+        None if bug => ACE,
+        None => 0,
+    };
+    seven.iter().filter(|card| counts_as(card) == rank).count()
+}
+
+/// The ranks of which there are two cards, the highest first.
+fn pairs(table: &Header<'_>, seven: &[Card]) -> Vec<u8> {
+    (TWO..=ACE).rev().filter(|rank| number(table, seven, *rank) == 2).collect()
+}
+
+/// Whether two pairs stay together behind a high card.
+fn stay(table: &Header<'_>, seven: &[Card], high: u8, low: u8) -> bool {
+    let single = |rank: u8| number(table, seven, rank) == 1;
+    let group = |rank: u8| match rank {
+        ACE => "aces",
+        11.. => "jacks to kings",
+        7.. => "sevens to tens",
+        _ => "twos to sixes",
+    };
+    match (group(high), group(low)) {
+        ("aces", _) | ("jacks to kings", "sevens to tens" | "jacks to kings") => false,
+        ("jacks to kings", _) | ("sevens to tens", "sevens to tens") => single(ACE),
+        _ => single(ACE) || single(KING),
+    }
 }

@@ -80,7 +80,7 @@ fn halves(round: &Round<'_>, seat: Seat, line: u32) -> Result<(Worth, Worth), St
     let set = (worth(a, b), worth(c, d));
     let both = round.table.option("split-top-pair", "nine-and-eleven") == "nine-and-eleven";
     let house = house_way([a, b, c, d], both);
-    if round.by_house.contains(&seat) && set != house {
+    if round.is_set_by_house(seat, &low) && set != house {
         return wrong(line, Some(seat), "the house way", "another setting");
     }
     Ok(set)

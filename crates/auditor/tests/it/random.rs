@@ -229,6 +229,27 @@ fn tiles(seed: u64) -> Plan {
     Plan { game: Game::find("pai-gow-tiles").unwrap(), options, ..plan }
 }
 
+fn pai_gow(seed: u64) -> Plan {
+    let dice = &mut Dice(seed ^ 0x9a19);
+    let plan = baccarat(seed);
+    let mut stacks = plan.stacks;
+    stacks.truncate(7);
+    let lead =
+        if stacks.iter().any(|(seat, _)| *seat == plan.lead) { plan.lead } else { stacks[0].0 };
+    let options = vec![
+        ("joker", dice.one_of(&["bug", "wild"]).into()),
+        ("wheel", dice.one_of(&["lowest", "second-highest"]).into()),
+        ("copies", dice.one_of(&["player-dealer", "nobody"]).into()),
+        ("house-way", dice.one_of(&["all", "one-hand"]).into()),
+        ("wagers-until", dice.one_of(&["deal", "dice"]).into()),
+        ("unbet-spot", dice.one_of(&["closed", "open"]).into()),
+        ("coverage", dice.one_of(&["gross", "gross", "net"]).into()),
+        ("over-maximum", dice.one_of(&["refused", "excess-no-action"]).into()),
+        ("squares", dice.one_of(&["1", "3", "10"]).into()),
+    ];
+    Plan { game: Game::find("pai-gow-poker").unwrap(), options, stacks, lead, ..plan }
+}
+
 fn pan(seed: u64) -> Plan {
     let dice = &mut Dice(seed ^ 0xa4);
     dice.below(2);
@@ -372,6 +393,11 @@ fn random_baccarat() {
 #[test]
 fn random_tiles() {
     check(tiles);
+}
+
+#[test]
+fn random_pai_gow_poker() {
+    check(pai_gow);
 }
 
 #[test]

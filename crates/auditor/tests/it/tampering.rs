@@ -282,3 +282,28 @@ fn a_ruling_after_the_fact() {
     let early = [("after 7 by", "after 6 by")];
     check("PK/PK-33-found-after-the-pot.hand", &early, &[About::Stack]);
 }
+
+/// The bettor wins all the same, but this is not how the house sets.
+#[test]
+fn another_setting_than_the_house_way() {
+    let changes = [
+        ("card 9h seat 1 -> seat 1.1", "card 8d seat 1 -> seat 1.1"),
+        ("show 8d seat 1 up", "show 9h seat 1 up"),
+        ("show 9h seat 1.1 up", "show 8d seat 1.1 up"),
+        (
+            "reads seat 1 high-card queen-eight-six-five-two",
+            "reads seat 1 high-card queen-nine-six-five-two",
+        ),
+        ("reads seat 1.1 high-card ten-nine", "reads seat 1.1 high-card ten-eight"),
+    ];
+    const ASKED: &str = "PG/PG-23-may-not-decline.hand";
+    check(ASKED, &changes, &[About::Play]);
+    // The same setting, made by the player-dealer.
+    let own =
+        [("seat 1 house-way", "seat 1 set Td 8d"), ("did seat 1 house-way", "did seat 1 set")];
+    check(ASKED, &[&changes[..], &own].concat(), &[]);
+    // Made with other cards than those that were in front.
+    let other =
+        [("seat 1 house-way", "seat 1 set Td 9h"), ("did seat 1 house-way", "did seat 1 set")];
+    check(ASKED, &[&changes[..], &other].concat(), &[About::Play]);
+}
