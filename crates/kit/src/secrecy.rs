@@ -6,7 +6,7 @@
 //! they may export.
 
 use crate::{Start, pick};
-use cards::{Card, Seat};
+use cards::{Card, Seat, Zone};
 use engine::{Action, Actor, Answer, Engine, Event, EventKind, Events, Setup, Verb, Viewer};
 use record::bind::{Heading, Recorder};
 use shoe::Rng;
@@ -64,7 +64,7 @@ pub fn compare_frames<E: Engine>(
     }
     for (step, (first, second)) in deals.script.iter().zip(&deals.other).enumerate() {
         let say = |what: String| format!("step {step}, {viewer:?}, {swapped:?} exchanged: {what}");
-        same_view(&hands, viewer, rng).map_err(say)?;
+        let known = same_view(&hands, viewer, rng).map_err(say)?;
         let sent = [frames(0, &hands[0], &events[0]), frames(1, &hands[1], &events[1])];
         if sent[0] != sent[1] {
             return Err(say(format!("frames differ:\n{}\n{}", sent[0], sent[1])));
@@ -81,8 +81,10 @@ pub fn compare_frames<E: Engine>(
             let told = || format!("{:?} against {:?} for {:?}", came[0], came[1], first.1);
             return if own { Err(say(told())) } else { Ok(step) };
         }
-        let by_house = is_chosen_by_house(first.0, &first.1);
-        match told(&events, viewer, &differ, by_house) {
+        if let Some(card) = seen_while_set(&first.1, &events[0], viewer, &known) {
+            return Err(say(format!("{card} is seen although its hand is only being set")));
+        }
+        match told(&events, viewer, &differ, first.0 == Actor::Clock) {
             Told::Same => {}
             Told::Shown => {
                 same_export(&records, viewer).map_err(say)?;
@@ -90,7 +92,7 @@ pub fn compare_frames<E: Engine>(
             }
             Told::Leak(what) => return Err(say(what)),
         }
-        if by_house {
+        if is_chosen_by_house(first.0, &first.1) {
             differ.extend(chosen_otherwise(&events));
         }
         for at in 0..2 {
@@ -102,16 +104,21 @@ pub fn compare_frames<E: Engine>(
     Ok(deals.script.len())
 }
 
-fn same_view<E: Engine>(hands: &[E; 2], viewer: Viewer, rng: &mut Rng) -> Result<(), String> {
+/// Compares what the viewer sees, and returns the cards of all hands that they know.
+fn same_view<E: Engine>(
+    hands: &[E; 2],
+    viewer: Viewer,
+    rng: &mut Rng,
+) -> Result<Vec<Card>, String> {
     let views = [hands[0].view(viewer), hands[1].view(viewer)];
     if views[0] != views[1] {
         return Err(format!("views differ:\n{:?}\n{:?}", views[0], views[1]));
     }
-    let Viewer::Seat(seat) = viewer else { return Ok(()) };
     let mut near: Vec<Card> = Vec::new();
     for view in &views[0].seats {
         near.extend(view.hands.iter().flat_map(|hand| hand.faces()));
     }
+    let Viewer::Seat(seat) = viewer else { return Ok(near) };
     for _ in 0..3 {
         let probe = pick::anything(&near, rng);
         let said =
@@ -120,7 +127,30 @@ fn same_view<E: Engine>(hands: &[E; 2], viewer: Viewer, rng: &mut Rng) -> Result
             return Err(format!("{probe:?} is answered {:?} and {:?}", said[0], said[1]));
         }
     }
-    Ok(())
+    Ok(near)
+}
+
+/// A card of somebody else's hand that the viewer gets to see when a hand is set: that is secret
+/// until hands are shown, which the dealer does (PG-21).
+fn seen_while_set(
+    action: &Action,
+    events: &Events,
+    viewer: Viewer,
+    known: &[Card],
+) -> Option<Card> {
+    let sets = |event: &Event| {
+        matches!(event.kind, EventKind::Did { verb: Verb::Set | Verb::HouseWay, .. })
+    };
+    if !matches!(action, Action::Move(_)) || !events.iter().any(sets) {
+        return None;
+    }
+    let others = |event: &&Event| match event.kind {
+        EventKind::Card { to: Zone::Hand(seat, _), .. }
+        | EventKind::Show { zone: Zone::Hand(seat, _), .. } => viewer != Viewer::Seat(seat),
+        _ => false,
+    };
+    let mut seen = events.iter().filter(others).filter_map(|event| face(&event.seen_by(viewer)));
+    seen.find(|card| !known.contains(card))
 }
 
 fn same_export(records: &[Recorder; 2], viewer: Viewer) -> Result<(), String> {
@@ -140,16 +170,19 @@ enum Told {
 }
 
 /// Compares the events of a step as a viewer gets them. They may differ only once one of the cards in
-/// which the deals differ is shown to the viewer; if the house chooses for a player, that may come later
+/// which the deals differ is shown to the viewer; if the clock acts for a player, that may come later
 /// in the same step, after the name of the action.
-fn told(events: &[Events; 2], viewer: Viewer, differ: &[Card], by_house: bool) -> Told {
+fn told(events: &[Events; 2], viewer: Viewer, differ: &[Card], by_clock: bool) -> Told {
     let seen =
         |events: &Events| -> Vec<Event> { events.iter().map(|e| e.seen_by(viewer)).collect() };
     let [first, second] = [seen(&events[0]), seen(&events[1])];
     let exchanged = |card: Card| differ.contains(&card);
     let at = first.iter().zip(&second).take_while(|(a, b)| a == b).count();
     let mut later = first[at..].iter().chain(&second[at..]);
-    if by_house && later.any(|event| face(event).is_some_and(exchanged)) {
+    if by_clock
+        && named_otherwise(first.get(at), second.get(at))
+        && later.any(|event| face(event).is_some_and(exchanged))
+    {
         return Told::Shown;
     }
     // A player showed one of the cards in both deals (LB-12): where it was among theirs is no secret.
@@ -168,6 +201,12 @@ fn told(events: &[Events; 2], viewer: Viewer, differ: &[Card], by_house: bool) -
             _ => Told::Leak(format!("{a:?} against {b:?}")),
         },
     }
+}
+
+/// Whether the events name another action.
+fn named_otherwise(first: Option<&Event>, second: Option<&Event>) -> bool {
+    let names = |event: &Event| matches!(event.kind, EventKind::Did { .. });
+    first.is_some_and(names) && second.is_some_and(names)
 }
 
 /// Whether a card was shown with either event, if only to somebody else.
@@ -280,7 +319,7 @@ fn places<E: Engine>(
 }
 
 fn from_stub(event: &Event) -> bool {
-    matches!(event.kind, EventKind::Card { from: cards::Zone::Stub, .. })
+    matches!(event.kind, EventKind::Card { from: Zone::Stub, .. })
 }
 
 /// Every kind of viewer at a table.

@@ -3,7 +3,10 @@
 use cards::{Card, Seat, Zone};
 use engine::stub::Held;
 use engine::*;
-use houseway_kit::{Campaign, Start, check_offering, honest};
+use houseway_kit::{Campaign, Played, Start, check_offering, check_secrecy, honest, play, viewers};
+use pit::Dealer;
+use record::bind::Heading;
+use shoe::Rng;
 
 /// Defines an engine with one fault: every call goes to the hand inside, except what the fault
 /// overrides.
@@ -185,6 +188,48 @@ planted!(OddChipToAnother {
     }
 });
 
+/// The same events, with one of them changed.
+fn changed(all: &Events, to: &mut Events, change: impl Fn(&mut EventKind)) {
+    for mut event in all.iter().copied() {
+        change(&mut event.kind);
+        to.push(event);
+    }
+}
+
+planted!(ShowsTheFront {
+    fn apply(&mut self, actor: Actor, action: &Action, to: &mut Events) -> Result<(), Refusal> {
+        let mut all = Events::default();
+        self.0.apply(actor, action, &mut all)?;
+        // Only what the house sets is seen, and only by the player-dealer.
+        let asked = matches!(action, Action::Move(mv) if mv.verb == Verb::HouseWay);
+        let mut bank = None;
+        self.0.each_mark(&mut |marker, seat| if marker == Marker::PlayerDealer { bank = Some(seat) });
+        changed(&all, to, |kind| if let (true, EventKind::Card { seen, .. }, Some(bank)) = (asked, kind, bank) {
+            *seen = seen.and(Seen::by(bank));
+        });
+        Ok(())
+    }
+});
+
+planted!(HintsAtTheFront {
+    fn apply(&mut self, actor: Actor, action: &Action, to: &mut Events) -> Result<(), Refusal> {
+        let mut all = Events::default();
+        self.0.apply(actor, action, &mut all)?;
+        let set = all.iter().rev().find_map(|event| match event.kind {
+            EventKind::Card { card, to: Zone::Hand(_, 1), .. } => Some(card),
+            _ => None,
+        });
+        // The number of the place gives the card away.
+        changed(&all, to, |kind| match (kind, set) {
+            (EventKind::Did { verb: Verb::HouseWay, place, .. }, Some(card)) if card.is_known() => {
+                *place = Place::Row(card.index() as u8 % 7);
+            }
+            _ => {}
+        });
+        Ok(())
+    }
+});
+
 fn fault<E: Engine>(offering: &str, start: Start<E>) -> String {
     let registry = house::Registry::builtin();
     let offering = registry.find(offering).expect("offered");
@@ -227,4 +272,41 @@ fn a_wrong_final_stack_is_caught() {
 fn an_action_outside_every_schema_that_is_accepted_is_caught() {
     let found = fault("unnamed/holdem", AcceptsAnything::start);
     assert!(found.contains("which no schema admits"), "{found}");
+}
+
+/// What is found when hands are played again on two deals, for every viewer.
+fn leaks<E: Engine>(offering: &str, start: Start<E>) -> Vec<String> {
+    let registry = house::Registry::builtin();
+    let offering = registry.find(offering).expect("offered");
+    let (game, options) = (offering.game, &offering.options);
+    let heading = Heading { offering: &offering.id, game, options, names: &[], carried: false };
+    let stacks: Stacks = (0..4).map(|at| (Seat::at(at), Chips::dollars(500))).collect();
+    let mut dealer = Dealer::new(Rng::from_seed(5));
+    let mut found = Vec::new();
+    for number in 0..100 {
+        let shoe = ShoeState::fresh(number + 1, offering.prepared.deck());
+        let setup = Setup::new(offering.prepared.clone(), stacks, Seat::at(1), shoe);
+        dealer.prepare(&shoe);
+        let (mut rng, mut played) = (Rng::from_seed(u64::from(number)), Played::default());
+        play(honest, &setup, &mut dealer, &mut rng, &mut played).expect("no fault in it");
+        let steps = played.steps.into_iter();
+        let script: Vec<_> = steps.map(|step| (step.actor, step.action)).collect();
+        for viewer in viewers(stacks.seats().iter()) {
+            found.extend(check_secrecy(start, &setup, &heading, &script, viewer, &mut rng).err());
+        }
+    }
+    found
+}
+
+#[test]
+fn a_leak_while_hands_are_set_is_caught() {
+    for offering in ["tommys/pai-gow-poker", "palace/pai-gow-tiles"] {
+        assert_eq!(leaks(offering, honest), [""; 0]);
+        let found = leaks(offering, ShowsTheFront::start);
+        let seen = found.iter().filter(|leak| leak.contains("is only being set")).count();
+        assert!(seen > 10 && seen == found.len(), "{offering}: {seen} of {found:#?}");
+        let found = leaks(offering, HintsAtTheFront::start);
+        let named = found.iter().filter(|leak| leak.contains("HouseWay")).count();
+        assert!(named > 10 && named == found.len(), "{offering}: {named} of {found:#?}");
+    }
 }
