@@ -4,8 +4,8 @@ use crate::absent::{Absent, Part};
 use crate::banked::{BankedGame, BankedHand, CutCard};
 use crate::contract::{
     Account, Action, Actor, Choices, Engine, Events, Fact, IncidentKind, Layout, Marker, Outcome,
-    Pays, Phase, Place, Refusal, RuleId, Rules, SeatSet, Settled, Setup, SetupFault, Standing,
-    Windows,
+    Pays, Phase, Place, Refusal, RuleId, Rules, SeatSet, Settled, Setup, SetupFault, Side,
+    Standing, Windows,
 };
 use crate::ids::PN_34;
 use crate::money::Chips;
@@ -365,6 +365,12 @@ impl Layout for Hand {
     }
     fn each_pay(&self, seat: Seat, see: &mut dyn FnMut(Pays)) {
         on!(self, hand => hand.each_pay(seat, see))
+    }
+    fn side_names(&self) -> Option<[&'static str; 2]> {
+        on!(self, hand => hand.side_names())
+    }
+    fn sides(&self, spot: Seat, front: &[Card]) -> Option<[Side; 2]> {
+        on!(self, hand => hand.sides(spot, front))
     }
     fn each_note(&self, see: &mut dyn FnMut(&'static str, Fact)) {
         on!(self, hand => hand.each_note(see))

@@ -113,6 +113,53 @@ fn a_person_is_offered_the_bank_and_need_not_take_it() {
 }
 
 #[test]
+fn hands_are_set_by_cards_by_places_or_by_the_house() {
+    let args = ["palace/double-hand-poker", "--seed", "4", "--players", "3", "--hands", "1"];
+    let done = play(&args, b"wager 20 on 1\nready\nset Jo Kd\nset Kd\nset 2 3\n");
+    let parts = [
+        "The dice show 2 5 6: 13",
+        "counted off by the dice",
+        "Settled in order: Cleo, You",
+        "set 2 of: Jo Kd Qs Jd 8h 5d 4d, the front hand",
+        "house-way (or h)",
+        "Not taken: foul: front ace-king would be above back high card, queen-jack-eight-five-four (PG-03)",
+        "PG-03  Front and back",
+        "Not taken: name the two that go in the front hand, and no others (PG-03)",
+        "You put Kd Qs in the front hand",
+        "Bob looks at 7 cards",
+        "You show back Jo 4d 5d Jd 8h, front Kd Qs",
+        "You: back high card, ace-jack-eight-five-four; front high card, king-queen",
+        "You push",
+    ];
+    tells(&done, &parts);
+    // Another player asked first, and the house sets one hand in a deal.
+    let args = ["tommys/pai-gow-poker", "--seed", "8", "--players", "3", "--hands", "1"];
+    let done = play(&args, b"wager 20 on 1\nready\nh\nset Ks Jo\n");
+    tells(
+        &done,
+        &["Cleo asks the house to set the hand", "PG-09", "You put Ks Jo in the front hand"],
+    );
+}
+
+#[test]
+fn tiles_are_set_with_what_they_make_in_sight() {
+    let args = ["palace/pai-gow-tiles", "--seed", "5", "--players", "3", "--hands", "1"];
+    let start = b"wager 20 on 1\nready\n".to_vec();
+    let parts = [
+        "1  set 2-2 5-4: high seven, ping high; low three, bon high\n",
+        "4  house-way (or h)",
+        "Not taken: foul: low nine, ping high would be above high one, bon high (TL-08)",
+        "in the low hand",
+        "You: high ",
+    ];
+    for typed in ["set 5-4 6-4\nh\n", "set 5-4 6-4\n3\n", "set 6-4 5-4\nset 6-1 2-2\n"] {
+        let done = play(&args, &[&start[..], typed.as_bytes()].concat());
+        tells(&done, &parts);
+        tells(&done, &["You put", "6-1", "in the low hand"]);
+    }
+}
+
+#[test]
 fn pan_is_played() {
     // In, no change of mind, then whatever comes first: draws, melds, discards.
     let typed = [b"in\npass\n".to_vec(), b"1\n".repeat(400)].concat();

@@ -320,6 +320,11 @@ pub trait Play: std::fmt::Debug + Send + Sync {
         None
     }
 
+    /// What the two hands are called that a hand is set in, the smaller one first.
+    fn sides(&self) -> [&'static str; 2] {
+        ["front", "back"]
+    }
+
     /// The cards that the house puts in front, or in the low hand, in such games.
     fn house_way(&self, _rules: Rules, _cards: &[Card]) -> CardList {
         CardList::EMPTY

@@ -135,12 +135,12 @@ impl BankedHand {
     }
 
     /// The hand of a seat: the player-dealer's or that of a spot.
-    fn hand_at(&self, seat: Seat) -> HandId {
+    pub(super) fn hand_at(&self, seat: Seat) -> HandId {
         if seat == self.felt.bank { HandId::Bank } else { HandId::Spot(seat, 0) }
     }
 
     /// All cards of a hand, however they are set.
-    fn whole(&self, hand: HandId) -> CardList {
+    pub(super) fn whole(&self, hand: HandId) -> CardList {
         let cards = self.felt.cards(hand).cards();
         // With no hand in front the other side is empty, not the player-dealer's hand.
         let front = match hand {

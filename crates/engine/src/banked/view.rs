@@ -1,14 +1,16 @@
 //! Where everything is on a player-dealer felt.
 
 use super::hand::BankedHand;
-use super::hands::{FRONT, HandId, HandState, ROWS};
+use super::hands::{Cards, FRONT, HandId, HandState, ROWS};
+use super::step::{Order, Step};
 use crate::contract::{
-    Account, Fact, Layout, Marker, Phase, Place, ResultKind, SeatSet, Settled, Standing, Status,
+    Account, Fact, Layout, Marker, Phase, Place, ResultKind, SeatSet, Seen, Settled, Side,
+    Standing, Status,
 };
 use crate::game::Game;
 use crate::money::Chips;
 use crate::stub::Held;
-use cards::{Seat, Zone};
+use cards::{Card, Seat, Zone};
 
 impl Layout for BankedHand {
     fn game(&self) -> &'static Game {
@@ -143,6 +145,25 @@ impl Layout for BankedHand {
         felt.hand((spot, n)).map(words).unwrap_or_default()
     }
 
+    fn side_names(&self) -> Option<[&'static str; 2]> {
+        self.game.setting().map(|_| self.game.play.sides())
+    }
+
+    fn sides(&self, spot: Seat, front: &[Card]) -> Option<[Side; 2]> {
+        let wanted = usize::from(self.game.setting()?.front);
+        let mut back = self.whole(self.hand_at(spot));
+        let divided = front.len() == wanted && front.iter().all(|card| back.take(*card));
+        let play = &self.game.play;
+        let words = |faces: &[Card]| {
+            let mut cards = Cards::default();
+            faces.iter().for_each(|card| cards.push(Held::new(*card, Seen::NOBODY)));
+            play.words(self.felt.rules, &cards)
+        };
+        let names = play.sides();
+        let sides = [(names[0], front), (names[1], &back)];
+        divided.then(|| sides.map(|(name, faces)| Side { name, reading: words(faces) }))
+    }
+
     fn each_note(&self, see: &mut dyn FnMut(&'static str, Fact)) {
         let felt = &self.felt;
         if !felt.put_up.is_zero() {
@@ -156,6 +177,12 @@ impl Layout for BankedHand {
         }
         if let Some(dice) = felt.dice {
             see("dice", Fact::Dice(dice));
+        }
+        if let Some(order) = self.order_of_showing().filter(|_| felt.button.is_some()) {
+            let bet_on = felt.wagers.bet_on();
+            let round = self.around(order);
+            let spots = round.iter().copied().filter(|spot| bet_on.has(*spot));
+            see("settled in order", Fact::Order(spots.collect()));
         }
         self.each_partnership(&mut |seats| see("kum-kum", Fact::Seats(seats)));
         if let Some(id) = self.turn {
@@ -172,6 +199,15 @@ impl Layout for BankedHand {
 }
 
 impl BankedHand {
+    /// The order in which set hands are shown and settled, as long as that is to come.
+    fn order_of_showing(&self) -> Option<Order> {
+        let showing = |step: &Step| match *step {
+            Step::Expose { order, .. } => Some(order),
+            _ => None,
+        };
+        self.game.steps.iter().find_map(showing).filter(|_| self.ending.is_none())
+    }
+
     /// What a player has on the table.
     fn bet_of(&self, seat: Seat) -> Chips {
         match self.phase {

@@ -1,6 +1,6 @@
 use super::{
-    Account, Actor, Choices, Engine, Fact, Marker, Pays, Phase, Place, SeatSet, Settled, Status,
-    Viewer, Windows,
+    Account, Actor, Choices, Engine, Fact, Marker, Move, Pays, Phase, Place, SeatSet, Settled,
+    Side, Status, Viewer, Windows,
 };
 use crate::game::Game;
 use crate::money::Chips;
@@ -75,6 +75,17 @@ pub trait Layout {
     /// What the seat's possible moves would collect at once, in games that pay for moves. Only the
     /// seat itself is shown this.
     fn each_pay(&self, _seat: Seat, _see: &mut dyn FnMut(Pays)) {}
+
+    /// What the two hands are called in games where hands are set in two, the smaller one first.
+    fn side_names(&self) -> Option<[&'static str; 2]> {
+        None
+    }
+
+    /// What the two hands would be if a hand were set like this, in games where hands are set in
+    /// two. Only called for viewers who see all of its cards.
+    fn sides(&self, _spot: Seat, _front: &[Card]) -> Option<[Side; 2]> {
+        None
+    }
 
     /// Other public facts, each with a label.
     fn each_note(&self, _see: &mut dyn FnMut(&'static str, Fact)) {}
@@ -227,6 +238,15 @@ impl<'a> Look<'a> {
         if let Some(seat) = self.seat() {
             self.hand.each_pay(seat, see);
         }
+    }
+
+    /// What the two hands would be if the viewer set a hand like this; `None` if they do not see its
+    /// cards, or if it cannot be divided like this.
+    pub fn sides(self, mv: &Move) -> Option<[Side; 2]> {
+        let spot = if let Place::Seat(spot) = mv.place { spot } else { self.seat()? };
+        let mut hands = [0, 1].iter().flat_map(|n| self.hand.row(Zone::Hand(spot, *n)));
+        let shown = hands.all(|held| held.seen.allows(self.viewer));
+        self.hand.sides(spot, &mv.cards).filter(|_| shown)
     }
 
     /// Other public facts, each with a label.

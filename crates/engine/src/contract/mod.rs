@@ -45,7 +45,8 @@ pub use setup::{
     ShoeEnd, ShoeState, Stacks,
 };
 pub use view::{
-    CardView, Fact, HandView, Pays, PileView, SeatView, Settled, Status, View, WagerView,
+    CardView, Fact, HandView, Pays, PileView, SeatView, SettingView, Settled, Side, Status, View,
+    WagerView,
 };
 pub use window::{Closes, Purpose, Window, Windows};
 pub(crate) use words::{MEXICAN_PLACES, THREE_CARD_PLACES};

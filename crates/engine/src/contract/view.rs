@@ -1,6 +1,6 @@
 use super::{
-    Account, Choices, Look, Marker, Move, Phase, Place, Request, ResultKind, SeatSet, Viewer,
-    Window,
+    Account, CardChoice, Choices, Look, Marker, Move, Phase, Place, Request, ResultKind, SeatSet,
+    Verb, Viewer, Window,
 };
 use crate::money::Chips;
 use crate::stub::Facing;
@@ -30,6 +30,8 @@ pub struct View {
     pub legal: Choices,
     /// What the viewer's possible moves would collect at once, in games that pay for moves.
     pub pays: Vec<Pays>,
+    /// What hands the viewer's possible settings would make, in games where hands are set in two.
+    pub settings: Vec<SettingView>,
     /// Other public facts, each with a label.
     pub notes: Vec<(&'static str, Fact)>,
 }
@@ -50,6 +52,7 @@ impl View {
             request: windows.request(),
             legal: Choices::new(),
             pays: Vec::new(),
+            settings: Vec::new(),
             notes: Vec::new(),
         };
         look.each_pile(&mut |zone| view.piles.extend(PileView::of(look, zone)));
@@ -62,6 +65,7 @@ impl View {
         look.each_mark(&mut |marker, seat| view.marks.push((marker, seat)));
         look.legal_into(&mut view.legal);
         look.each_pay(&mut |pays| view.pays.push(pays));
+        view.settings = SettingView::each(look, &view.legal);
         look.each_note(&mut |label, fact| view.notes.push((label, fact)));
         view
     }
@@ -75,11 +79,44 @@ pub struct Pays {
     pub each: Chips,
 }
 
+/// What a setting would make of a hand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SettingView {
+    pub mv: Move,
+    pub sides: [Side; 2],
+}
+
+/// One of the two hands that a hand is set in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Side {
+    /// What it is called, as in front and back.
+    pub name: &'static str,
+    /// Its value in words.
+    pub reading: String,
+}
+
+impl SettingView {
+    fn each(look: Look<'_>, legal: &Choices) -> Vec<SettingView> {
+        let mut all = Vec::new();
+        for schema in legal.iter().filter(|schema| schema.verb == Verb::Set) {
+            let CardChoice::OneOf(sets) = schema.cards else { continue };
+            let place = schema.places.iter().next().unwrap_or(Place::Nowhere);
+            for front in legal.sets(sets) {
+                let mv = Move::new(Verb::Set).cards(*front).on(place);
+                all.extend(look.sides(&mv).map(|sides| SettingView { mv, sides }));
+            }
+        }
+        all
+    }
+}
+
 /// The content of a note. It is turned into text only when somebody reads it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fact {
     Amount(Chips),
     Seats(SeatSet),
+    /// Seats one after the other.
+    Order(Vec<Seat>),
     /// A hand or a meld of a seat.
     Of(Seat, u8),
     /// What three dice show.
@@ -107,6 +144,10 @@ impl fmt::Display for Fact {
                     gap = " ";
                 }
                 Ok(())
+            }
+            Fact::Order(seats) => {
+                let seats: Vec<String> = seats.iter().map(Seat::to_string).collect();
+                f.write_str(&seats.join(", "))
             }
             Fact::Dice([a, b, c]) => write!(f, "{a} {b} {c}"),
             Fact::Of(seat, number) => write!(f, "{seat}.{number}"),

@@ -1,11 +1,17 @@
 use super::{parse_move, sorted};
 use crate::bind::place_text;
-use cards::{Card, CardList, Seat};
-use engine::{CardChoice, Chips, Choices, Move, Place, Places, Range, Schema, Verb, View, Viewer};
+use cards::{Card, CardList, Seat, Zone};
+use engine::{
+    CardChoice, Chips, Choices, HandView, Move, Place, Places, Range, Schema, SettingView, Verb,
+    View, Viewer,
+};
 use notation::PlaceText;
 
 /// At most this many moves of one kind are numbered one by one.
 pub const MOST_EXPANDED: usize = 20;
+
+/// At most this many settings are: it is quicker to name two of seven cards.
+const MOST_SETTINGS: usize = 6;
 
 /// One numbered line of a prompt.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,12 +36,36 @@ pub fn choices_of(view: &View) -> Vec<Choice> {
     let Viewer::Seat(seat) = view.viewer else { return Vec::new() };
     let mut list = choices(seat, &view.legal);
     for choice in &mut list {
+        let set = view.settings.iter().find(|setting| choice.mv == Some(setting.mv));
+        if let Some(SettingView { sides: [small, large], .. }) = set {
+            let [small, large] =
+                [small, large].map(|side| format!("{} {}", side.name, side.reading));
+            choice.text.push_str(&format!(": {large}; {small}"));
+        }
+        if let (Some((Verb::Set, _)), Some(setting)) = (choice.cards, view.settings.first()) {
+            let (n, side) = (setting.mv.cards.len(), setting.sides[0].name);
+            let from = hand_to_set(view, seat, &setting.mv);
+            choice.text = format!("set {n} of: {from}, the {side} hand");
+            choice.cards = Some((Verb::Set, from));
+        }
+        if choice.mv.is_some_and(|mv| mv.verb == Verb::HouseWay) {
+            choice.text.push_str(" (or h): the house sets the hand");
+        }
         let pays = view.pays.iter().find(|pays| choice.mv == Some(pays.mv));
         if let Some(pays) = pays {
             choice.text.push_str(&format!(" (pays {} from each)", pays.each));
         }
     }
     list
+}
+
+/// The whole hand that a seat is to set, in the order in which the table shows it.
+fn hand_to_set(view: &View, seat: Seat, mv: &Move) -> CardList {
+    let of = if let Place::Seat(spot) = mv.place { spot } else { seat };
+    let hands = view.seats.iter().flat_map(|seat| &seat.hands);
+    let whole = hands.filter(|hand| matches!(hand.zone, Zone::Hand(spot, _) if spot == of));
+    let faces: CardList = whole.flat_map(HandView::faces).collect();
+    sorted(&faces).into_iter().collect()
 }
 
 /// Reads what a seat typed at a prompt: a number from the list, or a move like `raise 6`.
@@ -46,6 +76,9 @@ pub fn read_choice(seat: Seat, choices: &[Choice], typed: &str) -> Result<Move, 
     let typed = typed.trim();
     let listed = choices.iter().find(|choice| choice.text.eq_ignore_ascii_case(typed));
     if let Some(mv) = listed.and_then(|choice| choice.mv) {
+        return Ok(mv);
+    }
+    if let Some(mv) = house_way(choices, typed) {
         return Ok(mv);
     }
     if let Some(read) = by_places(choices, typed) {
@@ -63,6 +96,19 @@ pub fn read_choice(seat: Seat, choices: &[Choice], typed: &str) -> Result<Move, 
         Some(Choice { text, .. }) => Err(format!("choose one: {text}")),
         None => Err(format!("expected a number from 1 to {} or a move", choices.len())),
     }
+}
+
+/// A short way to ask for the house way, while hands are set: even if nobody may ask for it any more,
+/// because then the refusal says why.
+fn house_way(choices: &[Choice], typed: &str) -> Option<Move> {
+    let asks = ["h", "hw", "house", "house way", "house-way"];
+    let verb = |choice: &Choice| choice.mv.map(|mv| mv.verb).or(choice.cards.map(|(verb, _)| verb));
+    let sets = choices.iter().any(|choice| verb(choice) == Some(Verb::Set));
+    if !sets || !asks.contains(&typed.to_ascii_lowercase().as_str()) {
+        return None;
+    }
+    let offered = choices.iter().find(|choice| verb(choice) == Some(Verb::HouseWay));
+    Some(offered.and_then(|choice| choice.mv).unwrap_or(Move::new(Verb::HouseWay)))
 }
 
 /// Cards named by their places in the list: `draw 1 3`, `draw 13`, or `2 1 3` if it is the second choice.
@@ -112,8 +158,9 @@ fn spelled(seat: Seat, legal: &Choices, schema: &Schema) -> Vec<Choice> {
         Places::Nowhere => vec![Place::Nowhere],
         places => places.iter().collect(),
     };
+    let most = if schema.verb == Verb::Set { MOST_SETTINGS } else { MOST_EXPANDED };
     if let (Some(amount), Some(sets)) = (amount, few_sets(legal, schema.cards))
-        && sets.len() * places.len() <= MOST_EXPANDED
+        && sets.len() * places.len() <= most
     {
         let make = |cards: &CardList, place: Place| {
             let mv = Move { verb: schema.verb, amount, cards: *cards, place };
@@ -127,13 +174,24 @@ fn spelled(seat: Seat, legal: &Choices, schema: &Schema) -> Vec<Choice> {
     if let Some(range) = schema.amount {
         text.push_str(&format!(" {}", range_text(range)));
     }
-    text.push_str(&card_choice_text(legal, schema.cards));
+    let cards = match schema.cards {
+        CardChoice::OneOf(sets) if schema.verb == Verb::Set => {
+            let sets = legal.sets(sets);
+            let mut from: Vec<Card> = sets.iter().flat_map(|set| set.iter().copied()).collect();
+            from.sort_unstable();
+            from.dedup();
+            let n = sets.first().map_or(0, |set| set.len() as u8);
+            CardChoice::Any { from: from.into_iter().collect(), min: n, max: n }
+        }
+        cards => cards,
+    };
+    text.push_str(&card_choice_text(legal, cards));
     let places: Vec<PlaceText> =
         places.into_iter().filter_map(|place| place_text(place, Some(seat))).collect();
     if !places.is_empty() {
         text.push_str(&format!(" on {}", places_text(&places)));
     }
-    let cards = match schema.cards {
+    let cards = match cards {
         CardChoice::Any { from, .. } => Some((schema.verb, sorted(&from).into_iter().collect())),
         _ => None,
     };

@@ -8,6 +8,7 @@ mod due;
 mod news;
 mod table;
 mod why;
+mod words;
 
 pub use crate::bind::parse_move;
 pub use cards::{cards_text, sorted};
@@ -15,7 +16,7 @@ pub use choice::{Choice, MOST_EXPANDED, choices, choices_of, read_choice, verb_t
 pub(crate) use due::{burns_first, card_count};
 pub use due::{due, owed};
 pub use news::Teller;
-pub use table::{common_name, lies_partly_up, render, render_with, settled_text};
+pub use table::{common_name, fact_text, lies_partly_up, render, render_with, settled_text};
 pub(crate) use why::duplicate;
 pub use why::{why, why_not};
 

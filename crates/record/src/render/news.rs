@@ -1,15 +1,16 @@
 use super::bets::{Bet, Bets};
 use super::table::{capital, common_name};
+use super::words::{called, look_at, over, side};
 use crate::bind::event_line;
 use cards::{Card, Seat, Zone};
 use engine::Place;
 use engine::ids::{
-    BA_09, HA_09, LB_06, LB_07, MX_04, MX_06, NB_19, PD_05, PD_06, PD_08, PD_09, RZ_02, S8_02,
-    ST_02, TC_09,
+    BA_09, HA_09, LB_06, LB_07, MX_04, MX_06, NB_19, PD_05, PD_06, PD_08, PD_09, PD_10, RZ_02,
+    S8_02, ST_02, TC_09, TL_10,
 };
 use engine::{
-    Account, Chips, Circle, Ending, Event, EventKind, Layout, Marker, Phase, Reading, Reason,
-    ResultKind, RuleId, Seen, Verb, Viewer,
+    Account, Chips, Circle, Event, EventKind, Layout, Marker, Phase, Reason, ResultKind, RuleId,
+    Seen, Verb, Viewer,
 };
 
 /// Tells a viewer what happened, in plain words and as far as they may know it.
@@ -33,7 +34,9 @@ const OFFERED: [RuleId; 2] = [LB_06, LB_07];
 const UNCOVERED: [RuleId; 5] = [PD_05, PD_06, NB_19, BA_09, TC_09];
 
 /// The rules by which something is counted to place the action button, and what it is.
-const COUNTED: [(RuleId, &str); 3] = [
+const COUNTED: [(RuleId, &str); 5] = [
+    (PD_10, "the dice"),
+    (TL_10, "the dice"),
     (PD_08, "the banker's second card"),
     (PD_09, "the player-dealer's second card"),
     (HA_09, "the dice"),
@@ -42,7 +45,26 @@ const COUNTED: [(RuleId, &str); 3] = [
 /// Cards that moved the same way in one step are reported together.
 enum Line {
     Words(String),
-    Cards { from: Zone, to: Zone, cards: Vec<Card> },
+    Cards {
+        from: Zone,
+        to: Zone,
+        cards: Vec<Card>,
+    },
+    /// Cards of their own that somebody looks at.
+    Looks {
+        seat: Seat,
+        cards: Vec<Card>,
+    },
+    /// The two hands that a hand was set in, by their numbers.
+    Shows {
+        seat: Seat,
+        hands: Vec<(u8, Vec<Card>)>,
+    },
+    /// What they are.
+    Sides {
+        seat: Seat,
+        sides: Vec<String>,
+    },
 }
 
 impl Teller<'_> {
@@ -62,14 +84,40 @@ impl Teller<'_> {
                 EventKind::Show { card, zone: Zone::Hand(seat, _), seen }
                     if seen == Seen::by(seat) =>
                 {
-                    let card = if card.is_known() { card.to_string() } else { "a card".into() };
-                    lines.push(Line::Words(self.does(seat, &format!("look at {card}"))));
+                    match lines.last_mut() {
+                        Some(Line::Looks { seat: s, cards }) if *s == seat => cards.push(card),
+                        _ => lines.push(Line::Looks { seat, cards: vec![card] }),
+                    }
+                    continue;
+                }
+                EventKind::Show { card, zone: Zone::Hand(seat, n), .. }
+                    if self.sides().is_some() =>
+                {
+                    match lines.last_mut() {
+                        Some(Line::Shows { seat: s, hands }) if *s == seat => {
+                            match hands.last_mut() {
+                                Some((of, cards)) if *of == n => cards.push(card),
+                                _ => hands.push((n, vec![card])),
+                            }
+                        }
+                        _ => lines.push(Line::Shows { seat, hands: vec![(n, vec![card])] }),
+                    }
                     continue;
                 }
                 // Shown in place.
                 EventKind::Show { card, zone, .. } => Some((card, zone, zone)),
                 _ => None,
             };
+            if let (EventKind::Reads { hand: Zone::Hand(seat, n), reading, value }, Some(names)) =
+                (event.kind, self.sides())
+            {
+                let side = format!("{} {}", side(names, n), called(reading, value, false));
+                match lines.last_mut() {
+                    Some(Line::Sides { seat: s, sides }) if *s == seat && n > 0 => sides.push(side),
+                    _ => lines.push(Line::Sides { seat, sides: vec![side] }),
+                }
+                continue;
+            }
             let Some((card, from, to)) = way else {
                 let words = self.words(&event, &mut bets);
                 // The total of a hand is called once.
@@ -96,8 +144,29 @@ impl Teller<'_> {
         let told = lines.into_iter().filter_map(|line| match line {
             Line::Words(words) => Some(words),
             Line::Cards { from, to, cards } => self.moved(from, to, &cards),
+            Line::Looks { seat, cards } => Some(self.does(seat, &look_at(&cards))),
+            Line::Shows { seat, hands } => self.shows(seat, &hands),
+            Line::Sides { seat, sides } => {
+                Some(format!("{}: {}", capital(&self.name(seat)), sides.join("; ")))
+            }
         });
         told.collect()
+    }
+
+    /// Both hands of a player are shown together.
+    fn shows(&self, seat: Seat, hands: &[(u8, Vec<Card>)]) -> Option<String> {
+        let names = self.sides()?;
+        let parts = hands.iter().map(|(n, cards)| {
+            let cards: Vec<String> = cards.iter().map(Card::to_string).collect();
+            format!("{} {}", side(names, *n), cards.join(" "))
+        });
+        let parts: Vec<String> = parts.collect();
+        Some(self.does(seat, &format!("show {}", parts.join(", "))))
+    }
+
+    /// What the two hands are called that a hand is set in, if this is such a game.
+    fn sides(&self) -> Option<[&'static str; 2]> {
+        self.hand.and_then(|hand| hand.side_names())
     }
 
     fn name(&self, seat: Seat) -> String {
@@ -133,6 +202,12 @@ impl Teller<'_> {
         }
         let cards = known.join(" ");
         Some(match (from, to) {
+            (Zone::Hand(seat, 0), Zone::Hand(_, 1)) if self.sides().is_some() => {
+                let side = side(self.sides()?, 1);
+                self.does(seat, &format!("put {cards} in the {side} hand"))
+            }
+            // What was in front before goes back without a word.
+            (Zone::Hand(_, 1), Zone::Hand(_, 0)) if self.sides().is_some() => return None,
             (Zone::Hand(seat, _) | Zone::Drawn(seat), to) if from == to => {
                 self.does(seat, &format!("show {cards}"))
             }
@@ -268,18 +343,11 @@ impl Teller<'_> {
             }
             EventKind::Shuffled => "The cards are shuffled".into(),
             EventKind::CutCard => "The cut card shows: one more hand after this one".into(),
-            EventKind::Dice { faces: [a, b, c] } => format!("The dice show {a} {b} {c}"),
+            EventKind::Dice { faces: [a, b, c] } => {
+                format!("The dice show {a} {b} {c}: {}", a + b + c)
+            }
             EventKind::Reads { hand, reading, value } => {
-                let what = match reading {
-                    Reading::Total | Reading::SoftTotal => value.to_string(),
-                    Reading::Over => format!("{value}, over"),
-                    Reading::Natural if matches!(hand, Zone::Common(_)) => {
-                        format!("a natural {value}")
-                    }
-                    Reading::Natural => "the natural".into(),
-                    Reading::TwoCards => format!("a two-card {value}"),
-                    reading => reading.spoken(value).unwrap_or_else(|| reading.to_string()),
-                };
+                let what = called(reading, value, matches!(hand, Zone::Common(_)));
                 match hand {
                     Zone::Hand(seat, _) => self.does(seat, &format!("have {what}")),
                     other => format!("{} is {what}", self.pile(other)),
@@ -327,6 +395,8 @@ impl Teller<'_> {
     fn did(&self, verb: Verb, place: Place) -> String {
         match verb {
             Verb::Ready => "are ready".into(),
+            // Otherwise the chips are told.
+            Verb::Bank => "have the bank counted".into(),
             Verb::In => "are in".into(),
             Verb::Out => "are out".into(),
             Verb::Take => "take the discard".into(),
@@ -450,19 +520,6 @@ enum Told {
 /// Whether a wager lies on a circle that has a name.
 fn is_named(bet: &Bet) -> bool {
     !matches!(bet.circle, Circle::Square(_))
-}
-
-/// How a hand ended, in words.
-fn over(ending: Ending) -> &'static str {
-    match ending {
-        Ending::Played => "The hand is over",
-        Ending::Uncontested => "The hand is over: everybody else gave up",
-        Ending::WentOut => "The hand is over: a player went out",
-        Ending::Misdeal => "Misdeal: the hand is void",
-        Ending::NoAction => "The hand is over: no action",
-        Ending::Stalemate => "The hand is over: stalemate",
-        Ending::Agreed => "The hand is over: the players left agreed to share",
-    }
 }
 
 #[cfg(test)]

@@ -22,7 +22,7 @@ pub fn render_with(view: &View, names: &[(Seat, String)], more: &[String]) -> St
     let mut lines = Vec::new();
     let game = Game::find(view.game).map_or(view.game, |game| game.name);
     lines.push(format!("{game}: {}", view.phase));
-    middle(view, &mut lines);
+    middle(view, names, &mut lines);
     lines.push(String::new());
     lines.extend(seats(view, names));
     let waiting = waiting(view, names);
@@ -46,7 +46,7 @@ pub fn render_with(view: &View, names: &[(Seat, String)], more: &[String]) -> St
 }
 
 /// What belongs to nobody: piles, chips, notes.
-fn middle(view: &View, lines: &mut Vec<String>) {
+fn middle(view: &View, names: &[(Seat, String)], lines: &mut Vec<String>) {
     let (open, closed): (Vec<&PileView>, Vec<&PileView>) =
         view.piles.iter().filter(|pile| pile.count > 0).partition(|pile| !pile.shown.is_empty());
     let game = Game::find(view.game);
@@ -69,7 +69,23 @@ fn middle(view: &View, lines: &mut Vec<String>) {
     }
     // A meld's value is shown next to the meld.
     let notes = view.notes.iter().filter(|(_, fact)| !matches!(fact, Fact::Worth(..)));
-    lines.extend(notes.map(|(label, text)| format!("{}: {text}", capital(label))));
+    lines.extend(
+        notes.map(|(label, fact)| format!("{}: {}", capital(label), fact_text(fact, names))),
+    );
+}
+
+/// A fact in words, with the names of players in it.
+pub fn fact_text(fact: &Fact, names: &[(Seat, String)]) -> String {
+    match fact {
+        Fact::Order(seats) => {
+            let name = |seat: &Seat| match name_of(names, *seat) {
+                "" => format!("seat {seat}"),
+                name => name.to_string(),
+            };
+            seats.iter().map(name).collect::<Vec<_>>().join(", ")
+        }
+        fact => fact.to_string(),
+    }
 }
 
 /// The cards of a pile; of many discards only the latest, with the top one last.

@@ -72,9 +72,23 @@ fn moved(
                 _ => format!("no full raise since you acted: {}", stays(&legal)),
             })
         }
+        Code::MustDoOtherwise if mv.verb == Verb::Set => foul(hand, actor, mv),
         Code::MustDoOtherwise => open(&legal, code),
         _ => None,
     }
+}
+
+/// What is wrong with a setting.
+fn foul(hand: &Hand, actor: Actor, mv: &Move) -> Option<String> {
+    let Actor::Seat(seat) = actor else { return None };
+    let names = hand.side_names()?;
+    Some(match hand.look(Viewer::Seat(seat)).sides(mv) {
+        Some([small, large]) => format!(
+            "foul: {} {} would be above {} {}",
+            small.name, small.reading, large.name, large.reading
+        ),
+        None => format!("name the two that go in the {} hand, and no others", names[0]),
+    })
 }
 
 /// Whether it is somebody's turn to bet.

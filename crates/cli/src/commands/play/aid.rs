@@ -174,6 +174,7 @@ mod tests {
             request: None,
             legal: Choices::new(),
             pays: Vec::new(),
+            settings: Vec::new(),
             notes: vec![("chip", Fact::Amount(Chips::dollars(5)))],
         }
     }

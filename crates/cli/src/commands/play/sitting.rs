@@ -30,6 +30,8 @@ pub(super) struct Sitting<'a, 'c> {
     book: &'static Rulebook,
     /// What happened since the last turn.
     news: Vec<String>,
+    /// How many lines of it were printed when the last hand was over.
+    printed: usize,
     /// What they took with them, if they left in the middle of a hand.
     left: Option<Chips>,
     context: &'a mut Context<'c>,
@@ -55,7 +57,7 @@ impl<'a, 'c> Sitting<'a, 'c> {
         // The current hand and the last complete one.
         table.keep_records(2, names.clone());
         let book = rule_book();
-        Sitting { table, you, seed, names, book, news: Vec::new(), left: None, context }
+        Sitting { table, you, seed, names, book, news: Vec::new(), printed: 0, left: None, context }
     }
 
     /// Plays until the person leaves or the hands are played.
@@ -66,7 +68,7 @@ impl<'a, 'c> Sitting<'a, 'c> {
         while self.table.number() < most {
             if self.hand(&mut stdin.lock())? == Stays::No {
                 // The news leading up to this turn has been printed.
-                self.news.clear();
+                self.forget_news();
                 self.walk_away()?;
                 break;
             }
@@ -127,6 +129,9 @@ impl<'a, 'c> Sitting<'a, 'c> {
                     if told.iter().any(|event| event.kind == EventKind::NewShoe) {
                         self.news.push("The shoe is over, and a new one comes".into());
                     }
+                    // However much happens before the next turn, the end of a hand is not cut off.
+                    self.tell_news(MOST_NEWS)?;
+                    self.printed = self.news.len();
                     return Ok(Stays::Yes);
                 }
                 Step::CalledOff | Step::Idle => {
@@ -140,7 +145,7 @@ impl<'a, 'c> Sitting<'a, 'c> {
     /// The player is offered the bank and may decline (PD-02).
     fn answer_offer(&mut self, input: &mut dyn BufRead) -> Result<Stays, Failure> {
         self.tell_news(MOST_NEWS)?;
-        self.news.clear();
+        self.forget_news();
         self.say("You are offered the bank. Type `bank` to take it, or press Enter to pass.")?;
         loop {
             let Some(line) = self.prompt(input)? else {
@@ -175,7 +180,7 @@ impl<'a, 'c> Sitting<'a, 'c> {
             return Ok(Stays::Yes);
         }
         self.tell_news(MOST_NEWS)?;
-        self.news.clear();
+        self.forget_news();
         self.say("Type `shuffle` to have the cards shuffled, or press Enter to play on.")?;
         let Some(line) = self.prompt(input)? else {
             return Ok(Stays::No);
@@ -213,15 +218,26 @@ impl<'a, 'c> Sitting<'a, 'c> {
         self.news.extend(teller.tell(self.table.events()));
     }
 
+    /// Prints what is new, or its end.
     fn tell_news(&mut self, most: usize) -> Result<(), Failure> {
-        let skipped = self.news.len().saturating_sub(most);
+        let skipped = (self.news.len() - self.printed).saturating_sub(most);
         if skipped > 0 {
             self.say(&paint(DIM, &format!("({skipped} lines left out; `log` shows them)")))?;
         }
-        for line in &self.news[skipped..] {
+        self.tell_from(self.printed + skipped)
+    }
+
+    fn tell_from(&mut self, first: usize) -> Result<(), Failure> {
+        for line in &self.news[first..] {
             writeln!(self.context.out, "{line}")?;
         }
         Ok(())
+    }
+
+    /// The person has seen it all.
+    fn forget_news(&mut self) {
+        self.news.clear();
+        self.printed = 0;
     }
 
     fn tell_table(&mut self, may_pass: bool) -> Result<(), Failure> {
@@ -273,12 +289,12 @@ impl<'a, 'c> Sitting<'a, 'c> {
                 Typed::Leave => return Ok(Stays::No),
                 Typed::Help => self.say(HELP)?,
                 Typed::Table => self.tell_table(may_pass)?,
-                Typed::Log => self.tell_news(usize::MAX)?,
+                Typed::Log => self.tell_from(0)?,
                 Typed::Rule(id) => self.tell_rule(id)?,
                 Typed::Nonsense(words) => self.say(&format!("Not understood: {words}"))?,
                 Typed::Pass if may_pass => {
                     self.table.pass(self.you);
-                    self.news.clear();
+                    self.forget_news();
                     return Ok(Stays::Yes);
                 }
                 Typed::Pass => self.say("It is your turn: choose one, or ? for help")?,
@@ -295,7 +311,7 @@ impl<'a, 'c> Sitting<'a, 'c> {
     fn act(&mut self, mv: &Move) -> Result<bool, Failure> {
         match self.table.act(self.you, *mv) {
             Ok(()) => {
-                self.news.clear();
+                self.forget_news();
                 self.hear();
                 Ok(true)
             }

@@ -99,6 +99,10 @@ impl Play for Tiles {
         two(cards).and_then(|two| reading(rules, &two)).map(words).unwrap_or_default()
     }
 
+    fn sides(&self) -> [&'static str; 2] {
+        ["low", "high"]
+    }
+
     fn draws(&self, _felt: &Felt, _hand: HandId) -> (bool, RuleId) {
         (false, TL_08)
     }
