@@ -59,6 +59,18 @@ function drawTile(tile, label) {
 }
 
 /**
+ * What dice show. Ones and fours are red, as on the dice of the game.
+ * @param {number[]} faces
+ */
+export function drawDice(faces) {
+  const total = faces.reduce((sum, face) => sum + face, 0);
+  const dice = faces.map((face, at) => svg("g", { transform: `translate(${at * 38})` },
+    svg("rect", { class: "bone", x: 0.75, y: 0.75, width: 33.5, height: 33.5, rx: 6 }), end(face, 2.5)));
+  const label = `Dice ${faces.join(", ")}: ${total} in all`;
+  return svg("svg", { class: "dice", viewBox: `0 0 ${faces.length * 38 - 3} 35`, role: "img", "aria-label": label }, ...dice);
+}
+
+/**
  * A card or a tile.
  * @param {string} card in the notation of records
  * @param {{spoken?: boolean, down?: boolean}} [options] whether it is read out, which it is not where

@@ -148,7 +148,7 @@ class Control {
 
   /** @param {string[]} whole @param {string[][]} fronts */
   #set(whole, fronts) {
-    const { element, value, isAllowed } = setter(whole, fronts);
+    const { element, value, isAllowed } = setter(whole, fronts, this.view.settings);
     const button = html("button", { type: "submit", class: "main" }, this.label);
     const form = html("form", { autocomplete: "off", novalidate: true }, element, button);
     form.addEventListener("submit", (event) => {

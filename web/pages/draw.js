@@ -3,7 +3,7 @@
 
 /** @import { HandView, Pile, SeatView, State, View, Wager, Welcome } from "./wire.js" */
 
-import { drawCard } from "./cards.js";
+import { drawCard, drawDice } from "./cards.js";
 import { drawAmount } from "./chips.js";
 import { html } from "./dom.js";
 import { cents, dollars } from "./money.js";
@@ -168,7 +168,8 @@ function drawMiddle(view) {
     html("div", { class: "held-chips" },
       html("span", { class: "label" }, capital(held.account)), drawAmount(held.amount)));
   const notes = view.notes.filter((note) => note.text).map((note) =>
-    html("span", { class: "note" }, `${capital(note.label)} ${note.text}`));
+    html("span", { class: "note" }, ...(note.label === "dice" ? [drawDice(note.text.split(" ").map(Number))]
+      : [`${capital(note.label)} ${note.text}`])));
   return [
     html("div", { class: "row" }, html("span", { class: "phase" }, capital(view.phase)), ...notes),
     html("div", { class: "row piles" }, ...open.map(drawPile), ...chips, ...closed.map(drawPile)),

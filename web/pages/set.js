@@ -1,6 +1,8 @@
 // @ts-check
 // Setting a hand in two: cards go to the front and back again, by tapping, dragging or number keys.
 
+/** @import { Setting } from "./wire.js" */
+
 import { drawCard } from "./cards.js";
 import { html } from "./dom.js";
 import { cardName, cardNames, isTiles } from "./words.js";
@@ -11,16 +13,21 @@ import { cardName, cardNames, isTiles } from "./words.js";
  */
 const sorted = (cards) => [...cards].sort().join(" ");
 
+/** Words as the beginning of a sentence; hyphens stay. @param {string} words */
+const sentence = (words) => words.charAt(0).toUpperCase() + words.slice(1);
+
 /**
  * Two rows, the front and the others. Starts with the first setting that is allowed; a foul one is
  * called so before it is made, and cannot be made.
  * @param {string[]} hand all cards
  * @param {string[][]} fronts what may go in front
+ * @param {Setting[]} settings what that would make
  */
-export function setter(hand, fronts) {
+export function setter(hand, fronts, settings) {
   const few = fronts[0]?.length ?? 0;
   const [front, back] = isTiles() ? ["Low hand", "High hand"] : ["Front", "Back"];
   const allowed = new Set(fronts.map(sorted));
+  const makes = new Map(settings.map((setting) => [sorted(setting.front), setting.words]));
   const start = [...(fronts[0] ?? [])];
   const boxes = hand.map((card, at) => {
     const first = start.indexOf(card);
@@ -45,7 +52,7 @@ export function setter(hand, fronts) {
     const cards = chosen();
     const words = cards.length ? cardNames(cards) : "nothing";
     if (cards.length !== few) said.textContent = `${front}: ${words}. It takes ${few}.`;
-    else if (isAllowed()) said.textContent = `${front}: ${words}.`;
+    else if (isAllowed()) said.textContent = `${sentence(makes.get(sorted(cards)) ?? `${front}: ${words}`)}.`;
     else said.textContent = `Foul: with ${words} in front the other hand is not the better one.`;
     said.classList.toggle("foul", cards.length !== few || !isAllowed());
   };

@@ -260,6 +260,10 @@ waits: Array<Wait>,
  */
 legal: Array<Schema>, 
 /**
+ * What the ways to set a hand would make of it.
+ */
+settings: Array<Setting>, 
+/**
  * What else is worth knowing.
  */
 notes: Array<Note>, };
@@ -385,6 +389,16 @@ seat: number | null,
  * What they may act for.
  */
 purpose: string, };
+
+export type Setting = { 
+/**
+ * The cards of the smaller hand.
+ */
+front: Array<Card>, 
+/**
+ * What both hands are then.
+ */
+words: string, };
 
 export type Note = { 
 /**

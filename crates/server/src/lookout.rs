@@ -141,7 +141,7 @@ impl Lookout {
             chair: stands.chair,
             posted: stands.posted,
             text: render(&view, names),
-            view: show::view(&view),
+            view: show::view(&view, names),
             news: self.log.news(),
         }
     }

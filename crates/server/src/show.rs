@@ -2,14 +2,14 @@
 
 use crate::wire::{
     Act, Amounts, Card, Cards, Cents, HandView, Held, Mark, Note, Pieces, Pile, Place, Refused,
-    Rule, Schema, SeatView, View, Wager, Wait,
+    Rule, Schema, SeatView, Setting, View, Wager, Wait,
 };
 use cards::{CardList, Deck, Seat};
 use engine::stub::Facing;
 use engine::{Actor, CardChoice, Chips, Game, Move, Refusal, RuleId, Verb, Viewer};
 use notation::read_place_name;
 use record::bind::{place_named, place_text};
-use record::render::{common_name, lies_partly_up, settled_text, verb_text};
+use record::render::{common_name, fact_text, lies_partly_up, settled_text, verb_text};
 use rulebook::Rulebook;
 
 /// Refusals that do not come from the rules: codes of the protocol itself.
@@ -125,7 +125,7 @@ fn faces(cards: &[cards::Card]) -> Vec<Card> {
 }
 
 /// A view for the wire.
-pub(crate) fn view(view: &engine::View) -> View {
+pub(crate) fn view(view: &engine::View, names: &[(Seat, String)]) -> View {
     View {
         game: view.game.into(),
         phase: view.phase.to_string(),
@@ -143,12 +143,18 @@ pub(crate) fn view(view: &engine::View) -> View {
             .collect(),
         waits: view.windows.iter().map(wait).collect(),
         legal: view.legal.iter().map(|one| schema(view, one)).collect(),
+        settings: view.settings.iter().map(setting).collect(),
         notes: view
             .notes
             .iter()
-            .map(|(label, text)| Note { label: (*label).into(), text: text.to_string() })
+            .map(|(label, fact)| Note { label: (*label).into(), text: fact_text(fact, names) })
             .collect(),
     }
+}
+
+fn setting(setting: &engine::SettingView) -> Setting {
+    let sides = setting.sides.iter().map(|side| format!("{}: {}", side.name, side.reading));
+    Setting { front: faces(&setting.mv.cards), words: sides.collect::<Vec<_>>().join("; ") }
 }
 
 fn seat(view: &engine::View, seat: &engine::SeatView) -> SeatView {

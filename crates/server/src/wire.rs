@@ -293,6 +293,8 @@ pub struct View {
     pub waits: Vec<Wait>,
     /// What the guest may do.
     pub legal: Vec<Schema>,
+    /// What the ways to set a hand would make of it.
+    pub settings: Vec<Setting>,
     /// What else is worth knowing.
     pub notes: Vec<Note>,
 }
@@ -393,6 +395,16 @@ pub struct Wait {
     pub purpose: String,
 }
 
+/// A way to set a hand in two.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Setting {
+    /// The cards of the smaller hand.
+    pub front: Vec<Card>,
+    /// What both hands are then.
+    pub words: String,
+}
+
 /// Something worth knowing.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -481,7 +493,7 @@ mod tests {
         }
         declare! {
             Cents Card Ask What Act Told Welcome Pieces Name State Asks Chair Sits Leaving Over Refused Rule View SeatView
-            HandView Wager Pile Held Mark Wait Note Schema Amounts Cards Place
+            HandView Wager Pile Held Mark Wait Setting Note Schema Amounts Cards Place
         }
         if std::env::var_os("UPDATE_WIRE").is_some() {
             std::fs::write(FILE, &text).unwrap();
