@@ -146,11 +146,11 @@ impl Layout for BankedHand {
     }
 
     fn side_names(&self) -> Option<[&'static str; 2]> {
-        self.game.setting().map(|_| self.game.play.sides())
+        self.setting().map(|_| self.game.play.sides())
     }
 
     fn sides(&self, spot: Seat, front: &[Card]) -> Option<[Side; 2]> {
-        let wanted = usize::from(self.game.setting()?.front);
+        let wanted = usize::from(self.setting()?.front);
         let mut back = self.whole(self.hand_at(spot));
         let divided = front.len() == wanted && front.iter().all(|card| back.take(*card));
         let play = &self.game.play;
