@@ -117,7 +117,7 @@ fn hands_are_set_by_cards_by_places_or_by_the_house() {
     let args = ["palace/double-hand-poker", "--seed", "4", "--players", "3", "--hands", "1"];
     let done = play(&args, b"wager 20 on 1\nready\nset Jo Kd\nset Kd\nset 2 3\n");
     let parts = [
-        "The dice show 2 5 6: 13",
+        "The dice show 3 3 5: 11",
         "counted off by the dice",
         "Settled in order: Cleo, You",
         "set 2 of: Jo Kd Qs Jd 8h 5d 4d, the front hand",
