@@ -11,6 +11,7 @@ pub mod money;
 pub mod options;
 pub mod pan;
 pub mod poker;
+mod readings;
 pub mod row;
 pub mod shape;
 pub mod stub;

@@ -11,11 +11,12 @@ use super::wagers::Wager;
 use crate::contract::{
     Code, IncidentKind, Phase, Reading, Refusal, ResultKind, RuleId, Rules, Setup, SetupFault, Verb,
 };
-use crate::game::Game;
+use crate::game::{Game, Prepared};
 use crate::money::Chips;
-use crate::options::Options;
+use crate::options::{OptionFault, Options};
 use crate::shape::{BankedShape, Markings, Shape};
 use cards::{Card, CardList, Counts, Deck, Seat};
+use std::sync::Arc;
 
 /// A player-dealer game with its options read.
 #[derive(Debug)]
@@ -35,6 +36,33 @@ pub struct BankedGame {
     pub(super) slips: Vec<Slipped>,
     /// Values, turns and results.
     pub(super) play: Box<dyn Play>,
+}
+
+/// What makes up a game, apart from what its descriptor says.
+pub(super) struct Parts {
+    pub deck: Deck,
+    pub steps: Vec<Step>,
+    pub terms: Terms,
+    pub slips: Vec<Slipped>,
+    pub play: Box<dyn Play>,
+}
+
+impl Parts {
+    /// The game, unless something is wrong with the options.
+    pub fn prepared(
+        self,
+        game: &'static Game,
+        options: &Options,
+        faults: Vec<OptionFault>,
+    ) -> Result<Prepared, Vec<OptionFault>> {
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        let Parts { deck, steps, terms, slips, play } = self;
+        let (options, players, whole) = (options.clone(), game.players, deck.counts());
+        let game = BankedGame { game, options, players, deck, whole, steps, terms, slips, play };
+        Ok(Prepared::Banked(Arc::new(game)))
+    }
 }
 
 impl BankedGame {

@@ -48,11 +48,11 @@ impl Worth {
     #[inline]
     pub fn reading(self) -> Reading {
         match self {
-            Worth::High(strength) => high_reading(strength.category()),
-            Worth::Low8(strength) => low8_reading(strength.category()),
-            Worth::Low(strength) => low_reading(strength.category()),
-            Worth::Bug(strength) => bug_reading(strength.category()),
-            Worth::Mexican(strength) => mexican_reading(strength.category()),
+            Worth::High(strength) => strength.category().into(),
+            Worth::Low8(strength) => strength.category().into(),
+            Worth::Low(strength) => strength.category().into(),
+            Worth::Bug(strength) => strength.category().into(),
+            Worth::Mexican(strength) => strength.category().into(),
             Worth::Listed { .. } => Reading::Listed,
         }
     }
@@ -342,85 +342,5 @@ impl PokerHand {
                 }
             }
         }
-    }
-}
-
-fn high_reading(category: high::Category) -> Reading {
-    use high::Category;
-    match category {
-        Category::HighCard => Reading::HighCard,
-        Category::OnePair => Reading::OnePair,
-        Category::TwoPair => Reading::TwoPair,
-        Category::ThreeOfAKind => Reading::ThreeOfAKind,
-        Category::Straight => Reading::Straight,
-        Category::Flush => Reading::Flush,
-        Category::FullHouse => Reading::FullHouse,
-        Category::FourOfAKind => Reading::FourOfAKind,
-        Category::StraightFlush => Reading::StraightFlush,
-        Category::RoyalFlush => Reading::RoyalFlush,
-    }
-}
-
-fn bug_reading(category: high_bug::Category) -> Reading {
-    use high_bug::Category;
-    match category {
-        Category::HighCard => Reading::HighCard,
-        Category::OnePair => Reading::OnePair,
-        Category::TwoPair => Reading::TwoPair,
-        Category::ThreeOfAKind => Reading::ThreeOfAKind,
-        Category::Straight => Reading::Straight,
-        Category::Flush => Reading::Flush,
-        Category::FullHouse => Reading::FullHouse,
-        Category::FourOfAKind => Reading::FourOfAKind,
-        Category::StraightFlush => Reading::StraightFlush,
-        Category::RoyalFlush => Reading::RoyalFlush,
-        Category::FiveAces => Reading::FiveAces,
-    }
-}
-
-fn mexican_reading(category: mexican::Category) -> Reading {
-    use mexican::Category;
-    match category {
-        Category::HighCard => Reading::HighCard,
-        Category::OnePair => Reading::OnePair,
-        Category::TwoPair => Reading::TwoPair,
-        Category::ThreeOfAKind => Reading::ThreeOfAKind,
-        Category::Straight => Reading::Straight,
-        Category::FullHouse => Reading::FullHouse,
-        Category::Flush => Reading::Flush,
-        Category::FourOfAKind => Reading::FourOfAKind,
-        Category::StraightFlush => Reading::StraightFlush,
-        Category::RoyalFlush => Reading::RoyalFlush,
-        Category::FiveOfAKind => Reading::FiveOfAKind,
-    }
-}
-
-fn low_reading(category: low::Category) -> Reading {
-    use low::Category;
-    match category {
-        Category::FourOfAKind => Reading::FourOfAKind,
-        Category::FullHouse => Reading::FullHouse,
-        Category::ThreeOfAKind => Reading::ThreeOfAKind,
-        Category::TwoPair => Reading::TwoPair,
-        Category::Pair => Reading::Pair,
-        Category::KingLow => Reading::KingLow,
-        Category::QueenLow => Reading::QueenLow,
-        Category::JackLow => Reading::JackLow,
-        Category::TenLow => Reading::TenLow,
-        Category::NineLow => Reading::NineLow,
-        Category::EightLow => Reading::EightLow,
-        Category::SevenLow => Reading::SevenLow,
-        Category::SixLow => Reading::SixLow,
-        Category::FiveLow => Reading::FiveLow,
-    }
-}
-
-fn low8_reading(category: low8::Category) -> Reading {
-    use low8::Category;
-    match category {
-        Category::FiveLow => Reading::FiveLow,
-        Category::SixLow => Reading::SixLow,
-        Category::SevenLow => Reading::SevenLow,
-        Category::EightLow | Category::NoLow => Reading::EightLow,
     }
 }

@@ -1,6 +1,7 @@
 //! An incident as a value.
 
 use super::Slip;
+use crate::banked::terms::{Tampering, Terms};
 use crate::contract::{Actor, How, Incident, IncidentKind, RuleId, Ruling};
 use crate::ids::PD_20;
 use cards::Seat;
@@ -227,8 +228,14 @@ pub enum Effect {
 }
 
 impl Slipped {
+    /// A wager was touched after the cards were out, and what the house posts for that.
+    pub fn tampered(terms: &Terms) -> Slipped {
+        let posted = terms.tampering != Tampering::FloorDecides;
+        Slipped { posted, ..Slipped::TAMPERED }
+    }
+
     /// A wager touched after the cards are out fouls the hand (PD-20).
-    pub const TAMPERED: Slipped = Slipped {
+    const TAMPERED: Slipped = Slipped {
         takes_amount: true,
         ..Slipped::new(
             IncidentKind::TamperedWager,

@@ -1,7 +1,7 @@
 //! What can go wrong at Hot Action blackjack, and the Palace's list of floor decisions.
 
 use crate::banked::incidents::{Comes, Dealt, Effect, If, Outcome, Slipped, When, Who};
-use crate::banked::terms::{Tampering, Terms};
+use crate::banked::terms::Terms;
 use crate::contract::{How, IncidentKind, Ruling};
 use crate::ids::*;
 use crate::options::Options;
@@ -152,9 +152,8 @@ pub(super) fn slips(options: &Options, terms: &Terms) -> Vec<Slipped> {
         EXTRA_HAND,
         WRONG_START,
     ];
-    let tampered = terms.tampering != Tampering::FloorDecides;
     list.into_iter()
         .map(|slip| Slipped { posted, ..slip })
-        .chain([Slipped { posted: tampered, ..Slipped::TAMPERED }])
+        .chain([Slipped::tampered(terms)])
         .collect()
 }

@@ -3,7 +3,7 @@
 
 use crate::absent::{self, Absent, Part};
 use crate::banked::cut::{CutCard, SHOE};
-use crate::banked::game::BankedGame;
+use crate::banked::game::Parts;
 use crate::banked::hands::HandId;
 use crate::banked::options::SHARED;
 use crate::banked::step::{ButtonBy, FeeBy, Order, Packet, StartFrom, Step, To};
@@ -16,7 +16,6 @@ use crate::shape::{BankedShape, Shape};
 use cards::Deck;
 use options::OPTIONS;
 use play::HotAction;
-use std::sync::Arc;
 
 mod incidents;
 mod options;
@@ -85,21 +84,9 @@ fn prepare(options: &Options) -> Result<Prepared, Vec<OptionFault>> {
     let mut faults = Vec::new();
     let deck = Deck::Packs { decks: options.count("decks"), jokers: 4 };
     let terms = Terms { cut: CutCard::read(options, deck), ..terms(options, &mut faults) };
-    if !faults.is_empty() {
-        return Err(faults);
-    }
-    let slips = incidents::slips(options, &terms);
-    Ok(Prepared::Banked(Arc::new(BankedGame {
-        game: &HOT_ACTION_BLACKJACK,
-        options: options.clone(),
-        players: PLAYERS,
-        deck,
-        whole: deck.counts(),
-        steps: STEPS.to_vec(),
-        terms,
-        slips,
-        play: Box::new(HotAction::read(options)),
-    })))
+    let (steps, slips) = (STEPS.to_vec(), incidents::slips(options, &terms));
+    let play = Box::new(HotAction::read(options));
+    Parts { deck, steps, terms, slips, play }.prepared(&HOT_ACTION_BLACKJACK, options, faults)
 }
 
 fn terms(options: &Options, faults: &mut Vec<OptionFault>) -> Terms {

@@ -1,7 +1,7 @@
 //! What can go wrong at blackjack, and the New Esquire's list of floor decisions (EQ).
 
 use crate::banked::incidents::{Comes, Dealt, Effect, If, Outcome, Slipped, When, Who};
-use crate::banked::terms::{Tampering, Terms};
+use crate::banked::terms::Terms;
 use crate::contract::{IncidentKind, Ruling};
 use crate::ids::*;
 use crate::options::Options;
@@ -186,6 +186,6 @@ pub(super) fn slips(options: &Options, terms: &Terms) -> Vec<Slipped> {
         list(MISSED_HIT),
         list(WRONG_BURN),
         list(WRONG_START),
-        Slipped { posted: terms.tampering != Tampering::FloorDecides, ..Slipped::TAMPERED },
+        Slipped::tampered(terms),
     ]
 }

@@ -5,7 +5,7 @@ use crate::absent::{self, Absent, Part};
 use crate::banked::cut::{CutCard, SHOE};
 use crate::banked::doubles::Doubling;
 use crate::banked::escrow::Units;
-use crate::banked::game::BankedGame;
+use crate::banked::game::Parts;
 use crate::banked::hands::HandId;
 use crate::banked::options::SHARED;
 use crate::banked::step::{By, FeeBy, Order, Packet, StartFrom, Step, To, Way};
@@ -19,7 +19,6 @@ use crate::shape::{BankedShape, Shape};
 use cards::Deck;
 use options::OPTIONS;
 use play::NoBust;
-use std::sync::Arc;
 
 mod incidents;
 mod options;
@@ -71,21 +70,9 @@ fn prepare(options: &Options) -> Result<Prepared, Vec<OptionFault>> {
     let mut faults = Vec::new();
     let deck = Deck::Packs { decks: options.count("decks"), jokers: 1 };
     let terms = Terms { cut: CutCard::read(options, deck), ..terms(options, &mut faults) };
-    if !faults.is_empty() {
-        return Err(faults);
-    }
-    let slips = incidents::slips(options, &terms);
-    Ok(Prepared::Banked(Arc::new(BankedGame {
-        game: &NO_BUST_BLACKJACK,
-        options: options.clone(),
-        players: PLAYERS,
-        deck,
-        whole: deck.counts(),
-        steps: steps(options),
-        terms,
-        slips,
-        play: Box::new(NoBust::read(options)),
-    })))
+    let (steps, slips) = (steps(options), incidents::slips(options, &terms));
+    let play = Box::new(NoBust::read(options));
+    Parts { deck, steps, terms, slips, play }.prepared(&NO_BUST_BLACKJACK, options, faults)
 }
 
 fn steps(options: &Options) -> Vec<Step> {

@@ -1,7 +1,7 @@
 //! What can go wrong at pai gow poker.
 
 use crate::banked::incidents::{Comes, Effect, If, Outcome, Slipped, When, Who};
-use crate::banked::terms::{Tampering, Terms};
+use crate::banked::terms::Terms;
 use crate::contract::{IncidentKind, Ruling};
 use crate::ids::*;
 use crate::options::Options;
@@ -96,10 +96,6 @@ pub(super) const KINDS: &[IncidentKind] = &[
 pub(super) fn slips(options: &Options, terms: &Terms) -> Vec<Slipped> {
     let posted = options.is("floor-rulings", "posted");
     let list = [EXPOSED_CARD, BOXED_CARD, IRREGULAR_DECK, WRONG_COUNT, MISREAD_HAND, PULLED_WAGER];
-    let tampering = terms.tampering != Tampering::FloorDecides;
-    let others = [
-        Slipped { posted: true, ..OPENED_EARLY },
-        Slipped { posted: tampering, ..Slipped::TAMPERED },
-    ];
+    let others = [Slipped { posted: true, ..OPENED_EARLY }, Slipped::tampered(terms)];
     list.into_iter().map(|slip| Slipped { posted, ..slip }).chain(others).collect()
 }

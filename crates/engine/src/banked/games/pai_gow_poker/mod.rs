@@ -2,7 +2,7 @@
 //! play against the player-dealer's (PG).
 
 use crate::absent::{self, Absent, Part};
-use crate::banked::game::BankedGame;
+use crate::banked::game::Parts;
 use crate::banked::options::SHARED;
 use crate::banked::step::{ButtonBy, FeeBy, Order, Packet, Setting, StartFrom, Step, To, Way};
 use crate::banked::terms::{BackLine, CirclePart, CircleTerms, Terms};
@@ -15,7 +15,6 @@ use crate::shape::{BankedShape, Seats, Shape};
 use cards::Deck;
 use options::OPTIONS;
 use play::PaiGow;
-use std::sync::Arc;
 
 mod incidents;
 mod options;
@@ -67,21 +66,9 @@ const FROM_BUTTON: Order = Order::clockwise(StartFrom::Button, PD_06);
 fn prepare(options: &Options) -> Result<Prepared, Vec<OptionFault>> {
     let mut faults = Vec::new();
     let terms = terms(options, &mut faults);
-    if !faults.is_empty() {
-        return Err(faults);
-    }
-    let slips = incidents::slips(options, &terms);
-    Ok(Prepared::Banked(Arc::new(BankedGame {
-        game: &PAI_GOW_POKER,
-        options: options.clone(),
-        players: PLAYERS,
-        deck: Deck::JOKER,
-        whole: Deck::JOKER.counts(),
-        steps: steps(options),
-        terms,
-        slips,
-        play: Box::new(PaiGow::read(options)),
-    })))
+    let (deck, steps, slips) = (Deck::JOKER, steps(options), incidents::slips(options, &terms));
+    let play = Box::new(PaiGow::read(options));
+    Parts { deck, steps, terms, slips, play }.prepared(&PAI_GOW_POKER, options, faults)
 }
 
 fn steps(options: &Options) -> Vec<Step> {

@@ -9,7 +9,6 @@ use crate::contract::{FRONT_PLACES, Reading, ResultKind, RuleId, Rules};
 use crate::ids::*;
 use crate::options::Options;
 use cards::{Card, CardList};
-use ranking::high_wild::Category;
 use ranking::pai_gow::{self, Back, Front, Joker, Wheel};
 use std::cmp::Ordering;
 
@@ -70,23 +69,6 @@ impl PaiGow {
     }
 }
 
-/// The reading of a back.
-const fn reading(kind: Category) -> Reading {
-    match kind {
-        Category::HighCard => Reading::HighCard,
-        Category::OnePair => Reading::OnePair,
-        Category::TwoPair => Reading::TwoPair,
-        Category::ThreeOfAKind => Reading::ThreeOfAKind,
-        Category::Straight => Reading::Straight,
-        Category::Flush => Reading::Flush,
-        Category::FullHouse => Reading::FullHouse,
-        Category::FourOfAKind => Reading::FourOfAKind,
-        Category::StraightFlush => Reading::StraightFlush,
-        Category::RoyalFlush => Reading::RoyalFlush,
-        Category::FiveOfAKind => Reading::FiveOfAKind,
-    }
-}
-
 impl Play for PaiGow {
     fn reads(&self, _: Rules, cards: &Cards) -> Option<(Reading, u32, RuleId)> {
         let faces = cards.faces();
@@ -96,7 +78,7 @@ impl Play for PaiGow {
             return Some((kind, FRONT_PLACES + u32::from(front.place()), rule));
         }
         let back = self.order.back(&faces)?;
-        Some((reading(back.category()), back.value(), rule))
+        Some((back.category().into(), back.value(), rule))
     }
 
     fn words(&self, _: Rules, cards: &Cards) -> String {

@@ -2,12 +2,12 @@
 
 use crate::absent::{self, Absent, Part};
 use crate::banked::cut::{CutCard, SHOE};
-use crate::banked::game::BankedGame;
+use crate::banked::game::Parts;
 use crate::banked::hands::HandId;
 use crate::banked::incidents::Slipped;
 use crate::banked::options::{BACK_LINE, SHARED};
 use crate::banked::step::{ButtonBy, By, Count, FeeBy, Order, Packet, StartFrom, Step, To, Way};
-use crate::banked::terms::{AnteRules, BackLine, CirclePart, CircleTerms, Tampering, Terms};
+use crate::banked::terms::{AnteRules, BackLine, CirclePart, CircleTerms, Terms};
 use crate::contract::{Circle, IncidentKind, RuleId};
 use crate::game::{Family, Game, Prepared};
 use crate::ids::*;
@@ -16,7 +16,6 @@ use crate::shape::{BankedShape, Markings, Seats, Shape};
 use cards::Deck;
 use options::OPTIONS;
 use play::ThreeCard;
-use std::sync::Arc;
 
 mod options;
 mod play;
@@ -105,21 +104,9 @@ fn prepare(options: &Options) -> Result<Prepared, Vec<OptionFault>> {
         let message = "cards from a shuffler are not cut: set dealt-from to shoe";
         faults.push(OptionFault::new("cut-card", message));
     }
-    if !faults.is_empty() {
-        return Err(faults);
-    }
-    let posted = terms.tampering != Tampering::FloorDecides;
-    Ok(Prepared::Banked(Arc::new(BankedGame {
-        game: &THREE_CARD_POKER,
-        options: options.clone(),
-        players: PLAYERS,
-        deck,
-        whole: deck.counts(),
-        steps: STEPS.to_vec(),
-        terms,
-        slips: vec![Slipped { posted, ..Slipped::TAMPERED }],
-        play: Box::new(ThreeCard),
-    })))
+    let (steps, slips, play) =
+        (STEPS.to_vec(), vec![Slipped::tampered(&terms)], Box::new(ThreeCard));
+    Parts { deck, steps, terms, slips, play }.prepared(&THREE_CARD_POKER, options, faults)
 }
 
 fn terms(options: &Options, faults: &mut Vec<OptionFault>) -> Terms {

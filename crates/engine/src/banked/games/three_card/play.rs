@@ -45,17 +45,6 @@ fn bonus(strength: Strength) -> Option<u16> {
     })
 }
 
-fn reading(category: Category) -> Reading {
-    match category {
-        Category::HighCard => Reading::HighCard,
-        Category::OnePair => Reading::OnePair,
-        Category::Flush => Reading::Flush,
-        Category::Straight => Reading::Straight,
-        Category::ThreeOfAKind => Reading::ThreeOfAKind,
-        Category::StraightFlush => Reading::StraightFlush,
-    }
-}
-
 /// Whether a wager was given up: its hand was folded, or its owner did not bet again to play on.
 fn is_given_up(felt: &Felt, hand: &HandState, wager: &Wager) -> bool {
     let on = |circle| felt.wagers.find(wager.owner, wager.spot, circle).is_some();
@@ -67,7 +56,7 @@ impl Play for ThreeCard {
         let strength = strength(rules, cards)?;
         let rule = if three(cards).is_some_and(has_twins) { TC_11 } else { TC_05 };
         let value = THREE_CARD_PLACES + u32::from(strength.place());
-        Some((reading(strength.category()), value, rule))
+        Some((strength.category().into(), value, rule))
     }
 
     fn words(&self, rules: Rules, cards: &Cards) -> String {

@@ -1,11 +1,11 @@
 //! Pai gow tiles: four dominoes set as two hands of two, both of which must win (TL).
 
 use crate::absent::{self, Absent, Part};
-use crate::banked::game::BankedGame;
+use crate::banked::game::Parts;
 use crate::banked::incidents::Slipped;
 use crate::banked::options::SHARED;
 use crate::banked::step::{ButtonBy, By, FeeBy, Order, Packet, Setting, StartFrom, Step, To, Way};
-use crate::banked::terms::{CirclePart, CircleTerms, Tampering, Terms};
+use crate::banked::terms::{CirclePart, CircleTerms, Terms};
 use crate::contract::{Circle, IncidentKind, RuleId};
 use crate::game::{Family, Game, Prepared};
 use crate::ids::*;
@@ -15,7 +15,6 @@ use cards::Deck;
 use options::OPTIONS;
 use play::Tiles;
 use ranking::tiles::{Rules as HouseWay, TopPair};
-use std::sync::Arc;
 
 mod options;
 mod play;
@@ -101,26 +100,14 @@ const STEPS: &[Step] = &[
 fn prepare(options: &Options) -> Result<Prepared, Vec<OptionFault>> {
     let mut faults = Vec::new();
     let terms = terms(options, &mut faults);
-    if !faults.is_empty() {
-        return Err(faults);
-    }
     let top_pair = if options.is("split-top-pair", "nine-or-eleven") {
         TopPair::NineOrEleven
     } else {
         TopPair::NineAndEleven
     };
-    let posted = terms.tampering != Tampering::FloorDecides;
-    Ok(Prepared::Banked(Arc::new(BankedGame {
-        game: &PAI_GOW_TILES,
-        options: options.clone(),
-        players: PAI_GOW_TILES.players,
-        deck: Deck::Tiles,
-        whole: Deck::Tiles.counts(),
-        steps: STEPS.to_vec(),
-        terms,
-        slips: vec![Slipped { posted, ..Slipped::TAMPERED }],
-        play: Box::new(Tiles { way: HouseWay { top_pair } }),
-    })))
+    let (deck, steps, slips) = (Deck::Tiles, STEPS.to_vec(), vec![Slipped::tampered(&terms)]);
+    let play = Box::new(Tiles { way: HouseWay { top_pair } });
+    Parts { deck, steps, terms, slips, play }.prepared(&PAI_GOW_TILES, options, faults)
 }
 
 fn terms(options: &Options, faults: &mut Vec<OptionFault>) -> Terms {
