@@ -247,7 +247,7 @@ impl Carried {
                     }
                 }
             }
-            Field::Sit { seat, stack, .. } => {
+            Field::Sit { seat, stack, .. } | Field::Bring { seat, stack, .. } => {
                 self.stacks.insert(seat, stack);
                 return Stacks::from([(seat, stack)]);
             }

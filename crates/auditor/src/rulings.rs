@@ -37,7 +37,8 @@ impl LastHand {
     /// People come, go and change chairs.
     pub fn follow(&mut self, field: &Field) {
         match field {
-            Field::Sit { seat, player: Some(id), .. } => {
+            Field::Sit { seat, player: Some(id), .. }
+            | Field::Bring { seat, player: Some(id), .. } => {
                 self.now.insert(*seat, *id);
             }
             Field::Leave(seat) => self.gone(*seat),

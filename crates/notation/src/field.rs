@@ -100,6 +100,19 @@ pub enum Field {
         /// Their name; may be empty.
         name: String,
     },
+    /// Somebody comes from another table of the game with what they have.
+    Bring {
+        /// Which chair.
+        seat: Seat,
+        /// With how many cents.
+        stack: i64,
+        /// Whether they have paid for the half hour at the other table.
+        paid: bool,
+        /// Their number in the room, if it knows them.
+        player: Option<u32>,
+        /// Their name; may be empty.
+        name: String,
+    },
     Leave(Seat),
     /// Somebody bought chips.
     Buy {
@@ -166,6 +179,7 @@ impl Field {
             self,
             Field::At(_)
                 | Field::Sit { .. }
+                | Field::Bring { .. }
                 | Field::Leave(_)
                 | Field::Buy { .. }
                 | Field::Move { .. }

@@ -204,6 +204,14 @@ pub fn field_text(field: &Field) -> String {
         Field::Sit { seat, stack, player: Some(id), name } => {
             seat_line("sit seat", *seat, *stack, &format!("#{id} {name}"))
         }
+        Field::Bring { seat, stack, paid, player, name } => {
+            let person = match player {
+                None => without_number(name).to_string(),
+                Some(id) => format!("#{id} {name}"),
+            };
+            let paid = if *paid { "paid" } else { "unpaid" };
+            seat_line("bring seat", *seat, *stack, &format!("{paid} {person}"))
+        }
         Field::Leave(seat) => format!("leave seat {seat}"),
         Field::Buy { seat, amount } => format!("buy seat {seat} {}", amount_text(*amount)),
         Field::Move { from, to } => format!("move seat {from} to {to}"),

@@ -11,6 +11,7 @@ mod cover;
 mod deal;
 mod event;
 mod fees;
+mod floor;
 mod jackpot;
 pub mod ledger;
 mod limits;
@@ -29,6 +30,7 @@ mod time;
 
 pub use command::Command;
 pub use event::{Event, EventKind, Events};
+pub use floor::{Floor, FloorEvent, FloorRefusal, Tables};
 pub use jackpot::{Hit, JackpotTerms, JackpotTotals, Judged, Miss, judge};
 pub use ledger::PlayerId;
 pub use rule::{RULES, rules_at, rules_of};

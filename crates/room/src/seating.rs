@@ -153,6 +153,9 @@ impl Seating {
                 Ok(())
             }
             Command::Sit { seat, stack, player } => self.sit(seat, stack, player, events),
+            Command::Bring { seat, stack, paid, player } => {
+                self.bring(seat, stack, paid, player, events)
+            }
             Command::Leave(seat) => self.leave(seat, events),
             Command::Buy { seat, amount } => self.buy(seat, amount, events),
             Command::Move { from, to } => self.change_seat(from, to, events),

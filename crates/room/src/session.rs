@@ -123,7 +123,7 @@ impl Session {
     /// small.
     pub fn ask(&mut self, command: &Command, ledger: &mut Ledger) -> Result<(), Refusal> {
         let comes = match *command {
-            Command::Sit { seat, stack, player } => {
+            Command::Sit { seat, stack, player } | Command::Bring { seat, stack, player, .. } => {
                 let player = player.ok_or(Refusal::plain(Code::NotYours))?;
                 afford(ledger, player, stack)?;
                 Some((seat, player))

@@ -132,6 +132,9 @@ fn between() -> impl Strategy<Value = Field> {
         clock().prop_map(Field::At),
         (seat(), cents(), any::<Option<u32>>(), maybe_text())
             .prop_map(|(seat, stack, player, name)| Field::Sit { seat, stack, player, name }),
+        (seat(), cents(), any::<bool>(), any::<Option<u32>>(), maybe_text()).prop_map(
+            |(seat, stack, paid, player, name)| Field::Bring { seat, stack, paid, player, name }
+        ),
         any::<u32>().prop_map(Field::Admit),
         (seat(), any::<Option<u32>>(), maybe_text())
             .prop_map(|(seat, player, name)| Field::FreePlay { seat, player, name }),

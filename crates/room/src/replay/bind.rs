@@ -146,6 +146,10 @@ pub fn command_of(field: &Field, last: Option<Reading>) -> Option<Command> {
             let player = player.map(PlayerId);
             Command::Sit { seat, stack: Chips::cents(stack), player }
         }
+        Field::Bring { seat, stack, paid, player, .. } => {
+            let player = player.map(PlayerId);
+            Command::Bring { seat, stack: Chips::cents(stack), paid, player }
+        }
         Field::Leave(seat) => Command::Leave(seat),
         Field::Buy { seat, amount } => Command::Buy { seat, amount: Chips::cents(amount) },
         Field::Move { from, to } => Command::Move { from, to },
@@ -196,6 +200,11 @@ pub fn field_of(command: &Command, name: &str) -> Field {
             let name = name.chars().take(400).collect();
             let player = player.map(|PlayerId(id)| id);
             Field::Sit { seat, stack: stack.as_cents(), player, name }
+        }
+        Command::Bring { seat, stack, paid, player } => {
+            let name = name.chars().take(400).collect();
+            let player = player.map(|PlayerId(id)| id);
+            Field::Bring { seat, stack: stack.as_cents(), paid, player, name }
         }
         Command::Leave(seat) => Field::Leave(seat),
         Command::Buy { seat, amount } => Field::Buy { seat, amount: amount.as_cents() },

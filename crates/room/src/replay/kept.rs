@@ -84,7 +84,9 @@ impl Kept {
     /// Names move with people.
     fn name(&mut self, field: &Field) {
         match field {
-            Field::Sit { seat, name, .. } => self.names.push((*seat, name.clone())),
+            Field::Sit { seat, name, .. } | Field::Bring { seat, name, .. } => {
+                self.names.push((*seat, name.clone()))
+            }
             Field::Move { from, to } => {
                 self.names.iter_mut().filter(|(s, _)| s == from).for_each(|(s, _)| *s = *to);
             }

@@ -8,6 +8,7 @@ mod damage;
 mod drive;
 mod drops;
 mod floor;
+mod floors;
 mod hours;
 mod jackpots;
 mod leaving;
