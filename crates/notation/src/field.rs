@@ -155,8 +155,10 @@ pub enum Field {
     Deal(DealerErrand),
     /// Cards that the room asked for.
     Drawn(CardList),
-    /// The floor puts a wrong payment of the last hand right.
+    /// The floor puts a wrong payment right.
     Repay {
+        /// Of which hand; `None` for the last one.
+        hand: Option<u32>,
         /// Who has it, by their seat in that hand.
         from: Seat,
         /// Who should have it.
@@ -168,7 +170,7 @@ pub enum Field {
         /// Why.
         because: String,
     },
-    /// The floor rules on the last hand after the fact.
+    /// The floor rules on a hand after the fact.
     Ruling(Box<RulingText>),
 }
 

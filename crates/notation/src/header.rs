@@ -274,14 +274,15 @@ fn read_move(words: &mut Words<'_>) -> Result<Field, Fault> {
     Ok(Field::Move { from, to: words.seat_number()? })
 }
 
-/// `seat N -> seat N AMOUNT by "…" because "…"`.
+/// `[hand N] seat N -> seat N AMOUNT by "…" because "…"`.
 fn read_repay(words: &mut Words<'_>) -> Result<Field, Fault> {
+    let hand = if words.take("hand") { Some(words.read("a hand's number", number)?) } else { None };
     let from = words.seat()?;
     words.read("->", |word| (word == "->").then_some(()))?;
     let (to, amount) = (words.seat()?, words.amount()?);
     let by = signed(words, "by", "who decides")?;
     let because = signed(words, "because", "why")?;
-    Ok(Field::Repay { from, to, amount, by, because })
+    Ok(Field::Repay { hand, from, to, amount, by, because })
 }
 
 /// `#17`.

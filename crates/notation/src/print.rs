@@ -230,9 +230,10 @@ pub fn field_text(field: &Field) -> String {
         }),
         Field::Deal(what) => what.word().into(),
         Field::Drawn(cards) => cards_after("chance cards", cards),
-        Field::Repay { from, to, amount, by, because } => {
+        Field::Repay { hand, from, to, amount, by, because } => {
             let (amount, by, because) = (amount_text(*amount), quoted(by), quoted(because));
-            format!("repay seat {from} -> seat {to} {amount} by {by} because {because}")
+            let hand = hand.map(|hand| format!("hand {hand} ")).unwrap_or_default();
+            format!("repay {hand}seat {from} -> seat {to} {amount} by {by} because {because}")
         }
         Field::Ruling(ruling) => {
             let (by, because) = (quoted(&ruling.by), quoted(&ruling.because));

@@ -88,8 +88,10 @@ pub enum Command {
     Public,
     /// Somebody is invited to a private table.
     Admit(PlayerId),
-    /// The floor puts a wrong payment of the last hand right.
+    /// The floor puts a wrong payment right.
     Repay {
+        /// Of which hand; `None` for the last one.
+        hand: Option<u32>,
         /// Who has the chips, by their seat in that hand.
         from: Seat,
         /// Who should have them.

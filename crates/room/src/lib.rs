@@ -35,7 +35,7 @@ pub use jackpot::{Hit, JackpotTerms, JackpotTotals, Judged, Miss, judge};
 pub use ledger::PlayerId;
 pub use rule::{RULES, rules_at, rules_of};
 pub use ruling::{
-    Corrected, Correction, LastHand, Moved, NotCorrected, Paid, Repayment, Ruled, rule_again,
+    Corrected, Correction, Moved, NotCorrected, Paid, PastHand, Repayment, Ruled, rule_again,
     rule_telling,
 };
 pub use seating::Seating;

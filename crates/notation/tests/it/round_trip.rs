@@ -105,8 +105,16 @@ fn ruling() -> impl Strategy<Value = Field> {
 /// A wrong payment that is put right.
 fn repay() -> impl Strategy<Value = Field> {
     let said = || "[A-Za-z][A-Za-z ,.]{0,20}[a-z]";
-    (seat(), seat(), cents(), said(), said())
-        .prop_map(|(from, to, amount, by, because)| Field::Repay { from, to, amount, by, because })
+    (any::<Option<u32>>(), seat(), seat(), cents(), said(), said()).prop_map(
+        |(hand, from, to, amount, by, because)| Field::Repay {
+            hand,
+            from,
+            to,
+            amount,
+            by,
+            because,
+        },
+    )
 }
 
 fn clock() -> impl Strategy<Value = WallClock> {

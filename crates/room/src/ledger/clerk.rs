@@ -59,6 +59,21 @@ pub struct Clerk {
     counted: Option<Shift>,
 }
 
+/// What the books need to know of a hand that is corrected later.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct HandBooks {
+    /// Who sat where.
+    then: BySeat<Option<PlayerId>>,
+    /// The shift that has its fees.
+    counted: Option<Shift>,
+}
+
+impl Default for HandBooks {
+    fn default() -> HandBooks {
+        HandBooks { then: BySeat::all(None), counted: None }
+    }
+}
+
 /// Tracks the chips at each seat.
 fn count(stacks: &mut BySeat<Chips>, way: Way, amount: Chips) {
     if let BookAccount::Seat { seat, .. } = way.0 {
@@ -351,8 +366,29 @@ impl Clerk {
         Ok(())
     }
 
-    /// Enters the room's events for a correction of the last hand, with name and reason.
-    pub(crate) fn amend(&mut self, events: &[crate::Event], who: &str, why: &str) -> Vec<Paid> {
+    /// What the books need to know of the last hand once there are others.
+    pub(crate) fn hand_books(&self) -> HandBooks {
+        HandBooks { then: self.then, counted: self.counted }
+    }
+
+    /// Enters the room's events for a correction of a hand, or of the last one, with name and
+    /// reason.
+    pub(crate) fn amend(
+        &mut self,
+        hand: Option<HandBooks>,
+        events: &[crate::Event],
+        who: &str,
+        why: &str,
+    ) -> Vec<Paid> {
+        let last = self.hand_books();
+        let HandBooks { then, counted } = hand.unwrap_or(last);
+        (self.then, self.counted) = (then, counted);
+        let paid = self.amend_hand(events, who, why);
+        (self.then, self.counted) = (last.then, last.counted);
+        paid
+    }
+
+    fn amend_hand(&mut self, events: &[crate::Event], who: &str, why: &str) -> Vec<Paid> {
         self.event += 1;
         let mut paid = Vec::new();
         for event in events {

@@ -182,8 +182,8 @@ pub fn command_of(field: &Field, last: Option<Reading>) -> Option<Command> {
             Command::FreePlay { seat, player: player.map(PlayerId) }
         }
         Field::FreeHand(cards) => Command::FreeHand(cards),
-        Field::Repay { from, to, amount, .. } => {
-            Command::Repay { from, to, amount: Chips::cents(amount) }
+        Field::Repay { hand, from, to, amount, .. } => {
+            Command::Repay { hand, from, to, amount: Chips::cents(amount) }
         }
         Field::Drawn(cards) => Command::Cards(cards),
         _ => return None,
@@ -236,9 +236,9 @@ pub fn field_of(command: &Command, name: &str) -> Field {
             Field::FreePlay { seat, player: player.map(|PlayerId(id)| id), name }
         }
         Command::FreeOver(seat) => ask(Errand::FreeOver, seat),
-        Command::Repay { from, to, amount } => {
+        Command::Repay { hand, from, to, amount } => {
             let (by, because) = ("the floor".into(), "a wrong payment".into());
-            Field::Repay { from, to, amount: amount.as_cents(), by, because }
+            Field::Repay { hand, from, to, amount: amount.as_cents(), by, because }
         }
         Command::FreeHand(cards) => Field::FreeHand(cards),
         Command::Cards(cards) => Field::Drawn(cards),

@@ -16,6 +16,7 @@ mod ledger;
 mod limits;
 mod lists;
 mod loopholes;
+mod older;
 mod people;
 mod records;
 mod repay;
