@@ -2,6 +2,9 @@
 //!
 //! Bots play hands, which are recorded; then the same steps are taken once by a session with its
 //! table, clerk and ledger, and once by the engine alone. The difference is the room.
+//!
+//! `room_cost OFFERING room` and `room_cost OFFERING engine` take the steps only one of these ways, to
+//! be compared under callgrind.
 
 use bots::Strategy;
 use cards::Seat;
@@ -150,6 +153,17 @@ fn alone(steps: &[Step], setups: &[Setup]) -> Duration {
 #[allow(clippy::float_arithmetic)] // times, not chips
 fn main() {
     let registry = Registry::builtin();
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    if let [id, way] = &args[..] {
+        let offering = registry.find(id).expect("offered");
+        let (steps, setups, _) = play(offering);
+        match way.as_str() {
+            "room" => drop(with_room(offering, &steps)),
+            _ => drop(alone(&steps, &setups)),
+        }
+        println!("{} hands", setups.len());
+        return;
+    }
     println!("offering                      hand µs  engine µs  room µs  room/hand  room/engine");
     for id in ["unnamed/holdem", "mint/holdem-no-limit", "palace/no-bust-blackjack", "palace/pan-5"]
     {
