@@ -4,7 +4,7 @@
 //! table, clerk and ledger, and once by the engine alone. The difference is the room.
 //!
 //! `room_cost OFFERING room` and `room_cost OFFERING engine` take the steps only one of these ways, to
-//! be compared under callgrind.
+//! be compared under callgrind; `room_cost memory` only fills the tables.
 
 use bots::Strategy;
 use cards::Seat;
@@ -154,6 +154,11 @@ fn alone(steps: &[Step], setups: &[Setup]) -> Duration {
 fn main() {
     let registry = Registry::builtin();
     let args: Vec<String> = std::env::args().skip(1).collect();
+    if let [only] = &args[..]
+        && only == "memory"
+    {
+        return memory(&registry);
+    }
     if let [id, way] = &args[..] {
         let offering = registry.find(id).expect("offered");
         let (steps, setups, _) = play(offering);
@@ -181,6 +186,11 @@ fn main() {
         let (by_hand, by_engine) = (room / hand, room / engine);
         println!("{id:28} {hand:8.2} {engine:10.2} {room:8.2} {by_hand:10.3} {by_engine:12.3}");
     }
+    memory(&registry);
+}
+
+/// What ten thousand tables take.
+fn memory(registry: &Registry) {
     let offerings: Vec<&Arc<Offering>> = registry.offerings().collect();
     let cage = Cage::new(Ledger::of_balances());
     let rng = Rng::from_seed(1);
@@ -190,6 +200,11 @@ fn main() {
         let people: Vec<_> = (0..PLAYERS as u32).map(person).collect();
         let mut table = Table::in_room(offering, n + 1, cage.clone(), &people, &rng.fork(n.into()))
             .expect("a table");
+        // Until as many hands are kept as the house posts.
+        for _ in 0..offering.room.count("keeps-hands") {
+            table.begin().expect("a hand");
+            table.play_on();
+        }
         table.begin().expect("a hand");
         // To the middle of a hand, with everything that it needs.
         (0..40).for_each(|_| drop(table.step()));
@@ -198,5 +213,9 @@ fn main() {
     let tables: Vec<Table> = (0..TABLES).map(open).collect();
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let memory = status.lines().find(|line| line.starts_with("VmRSS")).unwrap_or("unknown");
-    println!("{} tables of {PLAYERS} in the middle of a hand: {memory}", tables.len());
+    let kept: usize = tables.iter().map(|table| table.session().past_hands().count()).sum();
+    let (tables, each) = (tables.len(), kept / tables.len());
+    println!(
+        "{tables} tables of {PLAYERS}, {each} hands kept at each, in the middle of a hand: {memory}"
+    );
 }

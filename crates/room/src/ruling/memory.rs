@@ -6,6 +6,9 @@ use cards::Seat;
 use engine::{Action, Actor, Event, Mode, Setup};
 use std::collections::VecDeque;
 
+/// Room for so many actions is never given back.
+const ROOMY: usize = 64;
+
 /// A hand of a table, as long as it can be ruled on.
 #[derive(Clone, Debug, Default)]
 pub struct PastHand {
@@ -146,6 +149,11 @@ impl Memory {
         let Some(now) = &mut self.now else { return };
         now.end();
         now.books = books;
+        // One long hand must not hold on to its memory in every hand after it.
+        let acts = &mut now.acts;
+        if acts.capacity() > ROOMY.max(2 * acts.len()) {
+            acts.shrink_to_fit();
+        }
         let oldest = if self.past.len() >= self.most { self.past.pop_front() } else { None };
         let ended = std::mem::replace(&mut **now, oldest.unwrap_or_default());
         self.past.push_back(ended);
