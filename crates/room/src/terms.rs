@@ -153,7 +153,12 @@ impl Terms {
         // The families differ in what moves around: a button, a bank or the winner's lead.
         let rotation = match &prepared {
             Prepared::Poker(poker) => Rotation::Button(ButtonTerms {
-                blinds: if options.has("blinds") { options.amounts("blinds") } else { Vec::new() },
+                // A game that is played with antes instead has no blinds to miss.
+                blinds: if options.has("blinds") && !house::is_idle(options, "blinds") {
+                    options.amounts("blinds")
+                } else {
+                    Vec::new()
+                },
                 moves: match room.text("button") {
                     "dead" => ButtonMoves::Dead,
                     "simplified" => ButtonMoves::Simplified,
