@@ -181,12 +181,7 @@ impl Hall<'_> {
                 lists.called += 1;
                 self.is_called(index(who), *seconds);
             }
-            ListEvent::Held { who, .. } => {
-                if self.dice.below(LOST) > 0 {
-                    let walk = self.some_seconds(20, 280);
-                    self.later(walk, index(who), Act::Sits);
-                }
-            }
+            ListEvent::Held { who, .. } => self.has_answered(index(who)),
             ListEvent::Skipped { who, .. } => {
                 lists.skipped += 1;
                 if self.dice.below(2) == 0 {
@@ -239,6 +234,14 @@ impl Hall<'_> {
                 return self.later(after, person, act);
             }
             roll -= part;
+        }
+    }
+
+    /// Somebody who has answered walks to the chair, or does not.
+    fn has_answered(&mut self, person: usize) {
+        if self.dice.below(LOST) > 0 {
+            let walk = self.some_seconds(20, 280);
+            self.later(walk, person, Act::Sits);
         }
     }
 
