@@ -7,7 +7,7 @@ use crate::header::{Header, Reckoned, Stacks};
 use crate::jackpots::Jackpots;
 use crate::ledger::{cage_lines, read_amount_of, stack_lines};
 use crate::report::{About, At, BadRecord, Disagreement};
-use crate::rulings::{LastHand, Pockets, paid};
+use crate::rulings::{PastHands, Pockets, paid};
 use cards::Seat;
 use notation::{DealerErrand, Errand, EventText, Field, Item, TableText};
 use std::collections::BTreeSet;
@@ -27,8 +27,8 @@ pub(crate) struct Carried {
     prizes: Jackpots,
     /// Who leaves once their hand is over.
     leaving: BTreeSet<Seat>,
-    /// The hand that the floor may still rule on.
-    last: LastHand,
+    /// The hands that the floor may still rule on.
+    past: PastHands,
 }
 
 impl Carried {
@@ -42,7 +42,7 @@ impl Carried {
             time: HalfHours::of(table),
             prizes: Jackpots::of(table),
             leaving: BTreeSet::new(),
-            last: LastHand::default(),
+            past: PastHands::default(),
         }
     }
 
@@ -82,14 +82,14 @@ impl Carried {
             }
             let at = At { hand, line: item.line.0 };
             let cage = self.follow(item);
-            self.last.follow(&item.is);
+            self.past.follow(&item.is);
             if let Field::Ruling(ruling) = &item.is {
-                let paid = self.last.rule(item, ruling, to);
+                let paid = self.past.rule(item, ruling, to);
                 self.put_right(&paid, at, to);
             }
-            if let Field::Repay { from, to: receives, amount, .. } = item.is {
+            if let Field::Repay { hand, from, to: receives, amount, .. } = item.is {
                 let found = paid(&item.events);
-                self.compare_repaid((from, receives, amount), &found, at, to);
+                self.compare_repaid(hand, (from, receives, amount), &found, at, to);
                 self.put_right(&found, at, to);
             }
             let pays = self.time.follow(&item.is, &mut self.stacks, dealt);
@@ -114,17 +114,18 @@ impl Carried {
     /// rest.
     fn compare_repaid(
         &self,
+        hand: Option<u32>,
         (from, receives, amount): (Seat, Seat, i64),
         found: &Pockets,
         at: At,
         to: &mut Vec<Disagreement>,
     ) {
         let mut due = Pockets::new();
-        let chair = self.last.now_at(from);
+        let chair = self.past.now_at(hand, from);
         let has = chair.and_then(|seat| self.stacks.get(&seat)).copied().unwrap_or(0).min(amount);
         chair.into_iter().for_each(|seat| *due.entry(format!("seat {seat}")).or_default() -= has);
         *due.entry("suspense".into()).or_default() -= amount - has;
-        let pocket = match self.last.now_at(receives) {
+        let pocket = match self.past.now_at(hand, receives) {
             Some(seat) => format!("seat {seat}"),
             None => format!("wallet seat {receives}"),
         };
@@ -158,7 +159,7 @@ impl Carried {
 
     /// Rulings after the fact that could not be recomputed.
     pub fn unreckoned(self) -> Vec<(u32, String)> {
-        self.last.unreckoned
+        self.past.unreckoned
     }
 
     /// Records what was paid for a ruling after the fact.
@@ -208,7 +209,7 @@ impl Carried {
         let at = At { hand: table.hand.number, line: end.line.0 };
         for seat in std::mem::take(&mut self.leaving) {
             self.back_from_cage(seat);
-            self.last.gone(seat);
+            self.past.gone(seat);
             let paid = self.time.see_off(seat, &mut self.stacks);
             let takes = self.stacks.remove(&seat).unwrap_or(0);
             for (about, expected, account) in
@@ -247,7 +248,7 @@ impl Carried {
                     }
                 }
             }
-            Field::Sit { seat, stack, .. } => {
+            Field::Sit { seat, stack, .. } | Field::Bring { seat, stack, .. } => {
                 self.stacks.insert(seat, stack);
                 return Stacks::from([(seat, stack)]);
             }
@@ -289,7 +290,7 @@ impl Carried {
         }
         if let Some(end) = &table.hand.end {
             let left = lines.iter().map(|(seat, (stack, _))| (*seat, *stack)).collect();
-            self.last.over(table.hand, left);
+            self.past.over(table.hand, left);
             let events = end.events.iter();
             let left: i64 = events.filter_map(|e| read_amount_of(e, "corporation ")).sum();
             self.corporation = self.corporation.map(|has| has - table.corporation() + left);

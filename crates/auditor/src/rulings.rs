@@ -6,46 +6,60 @@ use crate::ledger::Ledger;
 use crate::report::{About, At, Disagreement};
 use cards::Seat;
 use notation::{Block, EventText, Field, HandText, Item, RulingText, StepText, Who, read_amount};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 
-/// The last hand and who was in it.
+/// The floor cannot rule on more hands than these, wherever it plays.
+const MOST_HANDS: usize = 100;
+
+/// The last hands, and who sits where now.
 #[derive(Default)]
-pub(crate) struct LastHand {
-    hand: Option<HandText>,
+pub(crate) struct PastHands {
+    /// The latest last.
+    hands: VecDeque<PastHand>,
+    /// Who sits where, by number in the room.
+    now: BTreeMap<Seat, u32>,
+    /// Hands that were not recomputed as ruled, and why.
+    pub unreckoned: Vec<(u32, String)>,
+}
+
+/// A hand and who was in it.
+struct PastHand {
+    hand: HandText,
     /// What it left each seat with.
     left: Stacks,
     /// Where the players who were in it sit now; those who left are missing.
     chairs: BTreeMap<Seat, Seat>,
     /// Their numbers in the room.
     then: BTreeMap<Seat, u32>,
-    /// Who sits where now, by number in the room.
-    now: BTreeMap<Seat, u32>,
-    /// Hands that were not recomputed as ruled, and why.
-    pub unreckoned: Vec<(u32, String)>,
 }
 
 /// Where chips are, as a record puts it: `seat 3`, `wallet seat 3`, `collection`.
 pub(crate) type Pockets = BTreeMap<String, i64>;
 
-impl LastHand {
+impl PastHands {
     pub fn over(&mut self, hand: &HandText, left: Stacks) {
-        self.chairs = left.keys().map(|seat| (*seat, *seat)).collect();
-        self.then = self.now.clone();
-        (self.hand, self.left) = (Some(hand.clone()), left);
+        let chairs = left.keys().map(|seat| (*seat, *seat)).collect();
+        if self.hands.len() == MOST_HANDS {
+            self.hands.pop_front();
+        }
+        self.hands.push_back(PastHand { hand: hand.clone(), left, chairs, then: self.now.clone() });
     }
 
     /// People come, go and change chairs.
     pub fn follow(&mut self, field: &Field) {
         match field {
-            Field::Sit { seat, player: Some(id), .. } => {
+            Field::Sit { seat, player: Some(id), .. }
+            | Field::Bring { seat, player: Some(id), .. } => {
                 self.now.insert(*seat, *id);
             }
             Field::Leave(seat) => self.gone(*seat),
             Field::Deal(notation::DealerErrand::Break) => {
-                (self.chairs, self.now) = (BTreeMap::new(), BTreeMap::new());
+                self.now.clear();
+                self.hands.iter_mut().for_each(|hand| hand.chairs.clear());
             }
             Field::Move { from, to } => {
-                self.chairs.values_mut().filter(|at| *at == from).for_each(|at| *at = *to);
+                let chairs = self.hands.iter_mut().flat_map(|hand| hand.chairs.values_mut());
+                chairs.filter(|at| *at == from).for_each(|at| *at = *to);
                 if let Some(id) = self.now.remove(from) {
                     self.now.insert(*to, id);
                 }
@@ -56,22 +70,54 @@ impl LastHand {
 
     /// The player there has left.
     pub fn gone(&mut self, seat: Seat) {
-        self.chairs.retain(|_, at| *at != seat);
+        self.hands.iter_mut().for_each(|hand| hand.chairs.retain(|_, at| *at != seat));
         self.now.remove(&seat);
     }
 
-    /// Where a player who was in the hand sits now.
-    pub fn now_at(&self, seat: Seat) -> Option<Seat> {
-        let again = || {
-            let id = self.then.get(&seat)?;
-            self.now.iter().find(|(_, now)| *now == id).map(|(at, _)| *at)
+    /// Where a player who was in a hand, or in the last one, sits now.
+    pub fn now_at(&self, hand: Option<u32>, seat: Seat) -> Option<Seat> {
+        let mut hands = self.hands.iter().rev();
+        let hand = match hand {
+            None => hands.next(),
+            Some(number) => hands.find(|other| other.hand.number == number),
         };
-        self.chairs.get(&seat).copied().or_else(again)
+        hand?.now_at(&self.now, seat)
     }
 
     /// Follows a ruling and returns by how much everybody's pocket changes.
     pub fn rule(
         &mut self,
+        item: &Item<Field>,
+        ruling: &RulingText,
+        to: &mut Vec<Disagreement>,
+    ) -> Pockets {
+        let mut hands = self.hands.iter_mut().rev();
+        let Some(hand) = hands.find(|other| other.hand.number == ruling.hand) else {
+            return ruling.end.as_ref().map_or_else(Pockets::new, |end| paid(&end.events));
+        };
+        let pockets = hand.rule(&self.now, item, ruling, to);
+        if let Some(end) = &ruling.end {
+            let (_, is) = amended(&end.events);
+            let unreckoned = hand.again(ruling, end, &is, to);
+            self.unreckoned.extend(unreckoned.map(|reason| (ruling.hand, reason)));
+        }
+        pockets
+    }
+}
+
+impl PastHand {
+    fn now_at(&self, now: &BTreeMap<Seat, u32>, seat: Seat) -> Option<Seat> {
+        let again = || {
+            let id = self.then.get(&seat)?;
+            now.iter().find(|(_, now)| *now == id).map(|(at, _)| *at)
+        };
+        self.chairs.get(&seat).copied().or_else(again)
+    }
+
+    /// Follows a ruling and returns by how much everybody's pocket changes.
+    fn rule(
+        &self,
+        now: &BTreeMap<Seat, u32>,
         item: &Item<Field>,
         ruling: &RulingText,
         to: &mut Vec<Disagreement>,
@@ -97,7 +143,7 @@ impl LastHand {
         for seat in self.left.keys() {
             let cage = format!("cage seat {seat}");
             let should = due(&format!("seat {seat}")) + due(&cage);
-            let chair = self.now_at(*seat).map_or(0, |at| moved(&format!("seat {at}")));
+            let chair = self.now_at(now, *seat).map_or(0, |at| moved(&format!("seat {at}")));
             let got = chair + moved(&cage) + moved(&format!("wallet seat {seat}"));
             // A player who has less than they owe pays what they have.
             if !(should < 0 && (should..=0).contains(&got)) {
@@ -109,25 +155,24 @@ impl LastHand {
             differ(None, About::Payments, due(pocket), moved(pocket));
         }
         differ(None, About::Payments, -owed, moved("suspense"));
-        self.again(ruling, end, &is, to);
         paid
     }
 
-    /// Recomputes the hand as ruled, and adds up its payments if all of them are recorded.
+    /// Recomputes the hand as ruled, and adds up its payments if all of them are recorded. Returns
+    /// why it could not be recomputed, if so.
     fn again(
         &mut self,
         ruling: &RulingText,
         end: &Block,
         is: &Pockets,
         to: &mut Vec<Disagreement>,
-    ) {
-        let Some(old) = &self.hand else { return };
-        let ruled = as_ruled(old, ruling);
+    ) -> Option<String> {
+        let ruled = as_ruled(&self.hand, ruling);
         let at = At { hand: ruling.hand, line: end.line.0 };
         for (seat, left) in &mut self.left {
             *left = is.get(&format!("seat {seat}")).copied().unwrap_or(*left);
         }
-        let Ok(table) = read_table(&ruled) else { return };
+        let Ok(table) = read_table(&ruled) else { return None };
         let said = |seat: &Seat| self.left.get(seat).copied().unwrap_or(0);
         if ruling.steps.iter().any(ends)
             && let Ok(ledger) = Ledger::read(&table, to)
@@ -142,6 +187,7 @@ impl LastHand {
                 to.push(Disagreement::cents(at, None, About::LeftBehind, 0, cents));
             }
         }
+        let mut unreckoned = None;
         match reckon(&table) {
             Ok(own) => {
                 for (seat, own) in own.stacks.iter().filter(|(seat, own)| **own != said(seat)) {
@@ -160,10 +206,14 @@ impl LastHand {
                     to.push(Disagreement::play(at.hand, wrong));
                 }
             }
-            Err(Stop::Wrong(wrong)) => return to.push(Disagreement::play(at.hand, wrong)),
-            Err(Stop::Unaudited(reason)) => self.unreckoned.push((at.hand, reason)),
+            Err(Stop::Wrong(wrong)) => {
+                to.push(Disagreement::play(at.hand, wrong));
+                return None;
+            }
+            Err(Stop::Unaudited(reason)) => unreckoned = Some(reason),
         }
-        self.hand = Some(ruled);
+        self.hand = ruled;
+        unreckoned
     }
 }
 

@@ -272,7 +272,7 @@ impl Shape {
 const AROUND: Known = "
     first-button button new-player missed-blinds seat-change short-buys seats-posted bank-hands
     bank-direction bank-spots bank-least corporation-bank bank-needs-wager second-bank fee-half-hour
-    time-schedule time-away drop action-time hold-minutes fee-schedule smallest-chip
+    time-schedule time-away drop action-time hold-minutes keeps-hands fee-schedule smallest-chip
     jackpot-hand jackpot-beaten jackpot-shares jackpot-minimum jackpot-grows jackpot-growth jackpot-hour
     jackpot-day free-play";
 

@@ -123,12 +123,14 @@ Examples:
   houseway sim palace/pan-2 --record pan.hand --hand 250
   houseway sim palace/pan-5 --duel strong simple --hands 50000
   houseway sim --all --tables 60 --days 7 --seed 7 --audit --books week
+  houseway sim --house palace --tables 48 --days 30 --audit --must-move
   houseway sim --all --hands 100000 --shard 2/8 --json > part-2.json
   houseway sim merge part-*.json
 
---days and --hours play whole rooms: a table of each offering in turn, with players who arrive, take
-breaks, buy chips, change seats and leave, and with shifts and time collections. Every chip is in the
-books, which are compared with every table after every hand.
+--days and --hours play whole rooms: a table of each offering in turn, with people who arrive, wait on
+lists, are called, answer late or never, take breaks, buy chips, change seats and tables and leave; with
+shifts, time collections, jackpots and hands for those who play without a purchase. Every chip is in
+the books, which are compared with every table after every hand.
 
 The same seed gives the same result on any number of threads; in JSON only the fields that begin with
 `elapsed` or end in `_per_second` differ. If a chip is created or lost, the exit code is 1.")]
@@ -353,12 +355,17 @@ pub(crate) struct SimArgs {
     pub command: Option<SimCommand>,
 
     /// Offerings such as unnamed/holdem
-    #[arg(value_name = "OFFERING", required_unless_present = "all", conflicts_with = "all")]
+    #[arg(value_name = "OFFERING", required_unless_present_any = ["all", "house"],
+        conflicts_with_all = ["all", "house"])]
     pub offerings: Vec<String>,
 
     /// Every offering of every house
     #[arg(long)]
     pub all: bool,
+
+    /// Every offering of one house
+    #[arg(long, value_name = "HOUSE", conflicts_with = "all")]
+    pub house: Option<String>,
 
     /// Number of hands for each offering
     #[arg(long, value_name = "N", default_value_t = 1000,
@@ -386,7 +393,7 @@ pub(crate) struct SimArgs {
     pub duel: Option<Vec<Side>>,
 
     /// Write the record of one hand to this file
-    #[arg(long, value_name = "FILE", conflicts_with = "all")]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["all", "house"])]
     pub record: Option<PathBuf>,
 
     /// The number of the hand to record
@@ -410,6 +417,10 @@ pub(crate) struct SimArgs {
     /// Tables in each room [default: one of each offering]
     #[arg(long, value_name = "T", requires = "time", value_parser = clap::value_parser!(u32).range(1..=100_000))]
     pub tables: Option<u32>,
+
+    /// All tables of an offering feed its first, whether or not the house file says so
+    #[arg(long, requires = "time")]
+    pub must_move: bool,
 
     /// Number of rooms
     #[arg(long, value_name = "R", default_value_t = 1, requires = "time",

@@ -151,6 +151,15 @@ const HOLD: OptionSpec = OptionSpec {
     help: "minutes an absent player's chair is held; 0 for no limit",
 };
 
+const KEEPS: OptionSpec = OptionSpec {
+    key: "keeps-hands",
+    kind: OptionKind::Count(1, 100),
+    default: "10",
+    rules: &[PK_46],
+    decided: true,
+    help: "how many of the last hands of a table the floor can still rule on",
+};
+
 const BUTTON: &[OptionSpec] = &[
     OptionSpec {
         key: "first-button",
@@ -266,4 +275,5 @@ const BANK: &[OptionSpec] = &[
 ];
 
 /// What every table has around its hands.
-const TABLE: &[OptionSpec] = &[SEATS, HALF_HOUR, TIME_SCHEDULE, TIME_AWAY, DROP, ACTION_TIME, HOLD];
+const TABLE: &[OptionSpec] =
+    &[SEATS, HALF_HOUR, TIME_SCHEDULE, TIME_AWAY, DROP, ACTION_TIME, HOLD, KEEPS];

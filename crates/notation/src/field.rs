@@ -102,6 +102,19 @@ pub enum Field {
         /// Their name; may be empty.
         name: String,
     },
+    /// Somebody comes from another table of the game with what they have.
+    Bring {
+        /// Which chair.
+        seat: Seat,
+        /// With how many cents.
+        stack: i64,
+        /// Whether they have paid for the half hour at the other table.
+        paid: bool,
+        /// Their number in the room, if it knows them.
+        player: Option<u32>,
+        /// Their name; may be empty.
+        name: String,
+    },
     Leave(Seat),
     /// Somebody bought chips.
     Buy {
@@ -144,8 +157,10 @@ pub enum Field {
     Deal(DealerErrand),
     /// Cards that the room asked for.
     Drawn(CardList),
-    /// The floor puts a wrong payment of the last hand right.
+    /// The floor puts a wrong payment right.
     Repay {
+        /// Of which hand; `None` for the last one.
+        hand: Option<u32>,
         /// Who has it, by their seat in that hand.
         from: Seat,
         /// Who should have it.
@@ -157,7 +172,7 @@ pub enum Field {
         /// Why.
         because: String,
     },
-    /// The floor rules on the last hand after the fact.
+    /// The floor rules on a hand after the fact.
     Ruling(Box<RulingText>),
 }
 
@@ -168,6 +183,7 @@ impl Field {
             self,
             Field::At(_)
                 | Field::Sit { .. }
+                | Field::Bring { .. }
                 | Field::Leave(_)
                 | Field::Buy { .. }
                 | Field::Move { .. }

@@ -14,7 +14,7 @@ pub(super) const TABLE_KEYS: &str = "offering, game, revision, mode, option, sea
                                      hand, or what happens between hands";
 
 /// What a line between hands may be.
-pub(super) const BETWEEN: &str = "hand, at, sit, leave, buy, move, admit, limits, away, back, wait, post, \
+pub(super) const BETWEEN: &str = "hand, at, sit, bring, leave, buy, move, admit, limits, away, back, wait, post, \
                                   accept, decline, partner, place, hold, free, free-play, free-hand, free-over, deal, draw, offer, open, \
                                   close, break, private, public, drop, repay or ruling";
 
@@ -24,6 +24,7 @@ pub(super) fn read_between(words: &mut Words<'_>) -> Option<Result<Field, Fault>
     let read = match first {
         "at" => read_at,
         "sit" => read_sit,
+        "bring" => read_bring,
         "leave" => read_leave,
         "buy" => read_buy,
         "move" => read_move,
@@ -43,9 +44,10 @@ pub(super) fn read_between(words: &mut Words<'_>) -> Option<Result<Field, Fault>
 
 /// Whether a line that begins with this word belongs between hands, whatever follows.
 pub(super) fn is_between(word: &str) -> bool {
-    const FIRST: [&str; 11] = [
+    const FIRST: [&str; 12] = [
         "at",
         "sit",
+        "bring",
         "leave",
         "buy",
         "move",
@@ -210,6 +212,21 @@ fn read_sit(words: &mut Words<'_>) -> Result<Field, Fault> {
     Ok(Field::Sit { seat, stack, player, name: words.rest().into() })
 }
 
+/// `seat N AMOUNT paid|unpaid [#17] NAME`.
+fn read_bring(words: &mut Words<'_>) -> Result<Field, Fault> {
+    let (seat, stack) = (words.seat()?, words.amount()?);
+    let paid = words.read("paid or unpaid", |word| match word {
+        "paid" => Some(true),
+        "unpaid" => Some(false),
+        _ => None,
+    })?;
+    let player = words.peek().and_then(player_number);
+    if player.is_some() {
+        words.word();
+    }
+    Ok(Field::Bring { seat, stack, paid, player, name: words.rest().into() })
+}
+
 /// `seat N [#17] NAME`.
 fn read_free_play(words: &mut Words<'_>) -> Result<Field, Fault> {
     let seat = words.seat()?;
@@ -261,14 +278,15 @@ fn read_move(words: &mut Words<'_>) -> Result<Field, Fault> {
     Ok(Field::Move { from, to: words.seat_number()? })
 }
 
-/// `seat N -> seat N AMOUNT by "…" because "…"`.
+/// `[hand N] seat N -> seat N AMOUNT by "…" because "…"`.
 fn read_repay(words: &mut Words<'_>) -> Result<Field, Fault> {
+    let hand = if words.take("hand") { Some(words.read("a hand's number", number)?) } else { None };
     let from = words.seat()?;
     words.read("->", |word| (word == "->").then_some(()))?;
     let (to, amount) = (words.seat()?, words.amount()?);
     let by = signed(words, "by", "who decides")?;
     let because = signed(words, "because", "why")?;
-    Ok(Field::Repay { from, to, amount, by, because })
+    Ok(Field::Repay { hand, from, to, amount, by, because })
 }
 
 /// `#17`.

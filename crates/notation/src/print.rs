@@ -205,6 +205,14 @@ pub fn field_text(field: &Field) -> String {
         Field::Sit { seat, stack, player: Some(id), name } => {
             seat_line("sit seat", *seat, *stack, &format!("#{id} {name}"))
         }
+        Field::Bring { seat, stack, paid, player, name } => {
+            let person = match player {
+                None => without_number(name).to_string(),
+                Some(id) => format!("#{id} {name}"),
+            };
+            let paid = if *paid { "paid" } else { "unpaid" };
+            seat_line("bring seat", *seat, *stack, &format!("{paid} {person}"))
+        }
         Field::Leave(seat) => format!("leave seat {seat}"),
         Field::Buy { seat, amount } => format!("buy seat {seat} {}", amount_text(*amount)),
         Field::Move { from, to } => format!("move seat {from} to {to}"),
@@ -223,9 +231,10 @@ pub fn field_text(field: &Field) -> String {
         }),
         Field::Deal(what) => what.word().into(),
         Field::Drawn(cards) => cards_after("chance cards", cards),
-        Field::Repay { from, to, amount, by, because } => {
+        Field::Repay { hand, from, to, amount, by, because } => {
             let (amount, by, because) = (amount_text(*amount), quoted(by), quoted(because));
-            format!("repay seat {from} -> seat {to} {amount} by {by} because {because}")
+            let hand = hand.map(|hand| format!("hand {hand} ")).unwrap_or_default();
+            format!("repay {hand}seat {from} -> seat {to} {amount} by {by} because {because}")
         }
         Field::Ruling(ruling) => {
             let (by, because) = (quoted(&ruling.by), quoted(&ruling.because));

@@ -2,6 +2,9 @@
 //!
 //! Bots play hands, which are recorded; then the same steps are taken once by a session with its
 //! table, clerk and ledger, and once by the engine alone. The difference is the room.
+//!
+//! `room_cost OFFERING room` and `room_cost OFFERING engine` take the steps only one of these ways, to
+//! be compared under callgrind; `room_cost memory` only fills the tables.
 
 use bots::Strategy;
 use cards::Seat;
@@ -150,6 +153,22 @@ fn alone(steps: &[Step], setups: &[Setup]) -> Duration {
 #[allow(clippy::float_arithmetic)] // times, not chips
 fn main() {
     let registry = Registry::builtin();
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    if let [only] = &args[..]
+        && only == "memory"
+    {
+        return memory(&registry);
+    }
+    if let [id, way] = &args[..] {
+        let offering = registry.find(id).expect("offered");
+        let (steps, setups, _) = play(offering);
+        match way.as_str() {
+            "room" => drop(with_room(offering, &steps)),
+            _ => drop(alone(&steps, &setups)),
+        }
+        println!("{} hands", setups.len());
+        return;
+    }
     println!("offering                      hand µs  engine µs  room µs  room/hand  room/engine");
     for id in ["unnamed/holdem", "mint/holdem-no-limit", "palace/no-bust-blackjack", "palace/pan-5"]
     {
@@ -167,6 +186,11 @@ fn main() {
         let (by_hand, by_engine) = (room / hand, room / engine);
         println!("{id:28} {hand:8.2} {engine:10.2} {room:8.2} {by_hand:10.3} {by_engine:12.3}");
     }
+    memory(&registry);
+}
+
+/// What ten thousand tables take.
+fn memory(registry: &Registry) {
     let offerings: Vec<&Arc<Offering>> = registry.offerings().collect();
     let cage = Cage::new(Ledger::of_balances());
     let rng = Rng::from_seed(1);
@@ -176,6 +200,11 @@ fn main() {
         let people: Vec<_> = (0..PLAYERS as u32).map(person).collect();
         let mut table = Table::in_room(offering, n + 1, cage.clone(), &people, &rng.fork(n.into()))
             .expect("a table");
+        // Until as many hands are kept as the house posts.
+        for _ in 0..offering.room.count("keeps-hands") {
+            table.begin().expect("a hand");
+            table.play_on();
+        }
         table.begin().expect("a hand");
         // To the middle of a hand, with everything that it needs.
         (0..40).for_each(|_| drop(table.step()));
@@ -184,5 +213,9 @@ fn main() {
     let tables: Vec<Table> = (0..TABLES).map(open).collect();
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let memory = status.lines().find(|line| line.starts_with("VmRSS")).unwrap_or("unknown");
-    println!("{} tables of {PLAYERS} in the middle of a hand: {memory}", tables.len());
+    let kept: usize = tables.iter().map(|table| table.session().past_hands().count()).sum();
+    let (tables, each) = (tables.len(), kept / tables.len());
+    println!(
+        "{tables} tables of {PLAYERS}, {each} hands kept at each, in the middle of a hand: {memory}"
+    );
 }

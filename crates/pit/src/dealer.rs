@@ -1,4 +1,4 @@
-use cards::{Card, CardList};
+use cards::{Card, CardList, Deck};
 use engine::{Action, Answer, DrawFrom, Engine, Request, ShoeState, ShuffleInto};
 use shoe::{Rng, Shoe};
 
@@ -33,6 +33,15 @@ impl Dealer {
     /// Puts a foreign card somewhere into the shoe (PK-31, PK-36).
     pub fn slip_in(&mut self, card: Card) {
         self.shoe.reshuffle_with(&[card]);
+    }
+
+    /// Deals so many cards of a shuffled deck that is not the table's own shoe.
+    ///
+    /// # Panics
+    /// If the deck does not have that many.
+    pub fn deal_apart(&mut self, deck: Deck, n: usize) -> CardList {
+        let mut cards: Vec<Card> = deck.counts().iter().collect();
+        (0..n).map(|_| cards.swap_remove(self.shoe.pick(cards.len()))).collect()
     }
 
     /// The undealt cards in order. For audits and tests: nobody at a table may see them.

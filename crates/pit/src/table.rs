@@ -235,7 +235,9 @@ impl Table {
         self.session.ask(command, &mut self.cage.books())?;
         match *command {
             Command::Move { from, to } => self.set_player(to, self.players[from]),
-            Command::Sit { seat, stack, .. } => self.played.bought(seat, stack),
+            Command::Sit { seat, stack, .. } | Command::Bring { seat, stack, .. } => {
+                self.played.bought(seat, stack)
+            }
             Command::Buy { seat, amount } => {
                 self.played.bought(seat, amount);
                 if let Some(notes) = &mut self.notes {

@@ -1,4 +1,5 @@
-//! A hand in play does not allocate: it has everything it needs from the start.
+//! A hand in play does not allocate: it has everything it needs from the start. A table takes little
+//! memory, with all hands that it keeps.
 
 use allocation_counter::measure;
 use bots::Strategy;
@@ -70,4 +71,32 @@ fn whole_hands_of_holdem_ask_for_no_memory() {
         let asked = play(offering, Strategy::Random, 1_000);
         assert_eq!(asked, Asked { hands: 1_000, ..Asked::default() }, "{}", offering.id);
     }
+}
+
+/// Ten thousand tables fit into a gibibyte: a table of six takes less than its part of that, however
+/// many hands it has played.
+#[test]
+fn a_table_takes_its_part_of_a_gibibyte() {
+    const PART: u64 = (1 << 30) / 10_000;
+    let registry = Registry::builtin();
+    let (mut all, mut tables) = (0, 0);
+    for offering in registry.offerings() {
+        let players = usize::from(offering.seats.min(offering.game.players.1).min(6));
+        let players = vec![Player::Bot(Strategy::Simple); players];
+        let mut kept = None;
+        let taken = measure(|| {
+            let mut table = Table::new(offering, &players, &Rng::from_seed(3)).unwrap();
+            for _ in 0..40 {
+                table.begin().unwrap();
+                table.play_on();
+            }
+            kept = Some(table);
+        });
+        let table = kept.unwrap();
+        assert_eq!(table.session().past_hands().count(), 10, "{}", offering.id);
+        all += u64::try_from(taken.bytes_current).unwrap();
+        tables += 1;
+    }
+    assert!(all / tables < PART, "{} bytes for each table", all / tables);
+    println!("{} bytes for each of {tables} tables", all / tables);
 }

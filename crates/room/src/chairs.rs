@@ -5,7 +5,7 @@ use crate::terms::{ButtonTerms, Rotation};
 use crate::{EventKind, Events, PlayerId, Seating};
 use cards::Seat;
 use engine::ids::{PK_01, PK_40, PK_42, PK_43};
-use engine::{Chips, Code, Post, Refusal, RuleId, SeatSet};
+use engine::{Account, Chips, Code, Post, Reason, Refusal, RuleId, SeatSet};
 
 impl Seating {
     /// The chair must be there and free.
@@ -21,13 +21,7 @@ impl Seating {
     /// A buy must be a full buy-in, except for the short buys allowed after one (PK-44, PN-34).
     /// Returns the number of short buys after it.
     fn check_buy(&self, amount: Chips, shorts: u8, first: bool) -> Result<u8, Refusal> {
-        if !amount.is_sane() || amount.is_zero() {
-            return Err(Refusal::plain(Code::BadAmount));
-        }
-        let room = self.room_for_chips();
-        if amount > room {
-            return Err(Refusal::plain(Code::TooMuch).limit(room));
-        }
+        self.check_chips(amount)?;
         let least = self.terms.buy_in;
         let rule = self.terms.buy_in_rule();
         if amount >= least {
@@ -40,6 +34,15 @@ impl Seating {
             return Err(Refusal { rule, ..Refusal::plain(Code::TooLittle).limit(least) });
         }
         Ok(shorts.saturating_add(1))
+    }
+
+    /// Whether these are chips at all, and the table has room for them.
+    fn check_chips(&self, amount: Chips) -> Result<(), Refusal> {
+        if !amount.is_sane() || amount.is_zero() {
+            return Err(Refusal::plain(Code::BadAmount));
+        }
+        let room = self.room_for_chips();
+        if amount > room { Err(Refusal::plain(Code::TooMuch).limit(room)) } else { Ok(()) }
     }
 
     /// The least that can be bought at a chair now, by the player there or by one who sits down;
@@ -74,6 +77,38 @@ impl Seating {
         player: Option<PlayerId>,
         events: &mut Events,
     ) -> Result<(), Refusal> {
+        self.check_sits(seat, player)?;
+        let short_buys = self.check_buy(stack, 0, true)?;
+        self.takes_chair(seat, player, events);
+        self.state.chairs[seat].short_buys = short_buys;
+        self.cash(seat, stack, true, events);
+        self.show_stacks();
+        Ok(())
+    }
+
+    /// Somebody comes from another table of the game. They bring what they have, and do not pay for
+    /// the same half hour twice.
+    pub(crate) fn bring(
+        &mut self,
+        seat: Seat,
+        stack: Chips,
+        paid: bool,
+        player: Option<PlayerId>,
+        events: &mut Events,
+    ) -> Result<(), Refusal> {
+        self.check_sits(seat, player)?;
+        self.check_chips(stack)?;
+        self.takes_chair(seat, player, events);
+        let chair = &mut self.state.chairs[seat];
+        (chair.stack, chair.timed) = (stack, paid);
+        let (from, to, reason) = (Account::Cage, Account::Seat(seat), Reason::BuyIn);
+        events.tell(EventKind::Pay { from, to, amount: stack, reason });
+        self.show_stacks();
+        Ok(())
+    }
+
+    /// Whether somebody may sit down in this chair.
+    fn check_sits(&self, seat: Seat, player: Option<PlayerId>) -> Result<(), Refusal> {
         self.check_open()?;
         self.check_person(player)?;
         self.check_free(seat)?;
@@ -81,7 +116,10 @@ impl Seating {
         if kept_for.is_some() && kept_for != player {
             return Err(Refusal::plain(Code::SeatTaken));
         }
-        let short_buys = self.check_buy(stack, 0, true)?;
+        Ok(())
+    }
+
+    fn takes_chair(&mut self, seat: Seat, player: Option<PlayerId>, events: &mut Events) {
         self.state.seated.add(seat);
         // A player who sits down elsewhere no longer needs the chair held for them.
         if let Some(other) = self.held_for(player).filter(|other| *other != seat) {
@@ -96,11 +134,23 @@ impl Seating {
             Rotation::Button(_) => Entry::comes(Why::New),
             Rotation::Bank(_) | Rotation::Winner => Entry::In,
         };
-        self.state.chairs[seat] = Chair { player, entry, short_buys, ..Chair::EMPTY };
+        self.state.chairs[seat] = Chair { player, entry, ..Chair::EMPTY };
         self.bank_comes(seat, player);
-        self.cash(seat, stack, true, events);
-        self.show_stacks();
-        Ok(())
+    }
+
+    /// Whether somebody has paid for the current half hour, or owes it here (FE-16).
+    pub fn paid_time(&self, seat: Seat) -> bool {
+        self.state.chairs[seat].timed
+    }
+
+    /// Empty chairs that are held for somebody.
+    pub fn kept(&self) -> SeatSet {
+        self.state.kept
+    }
+
+    /// The one person an empty chair is held for, if any.
+    pub fn kept_for(&self, seat: Seat) -> Option<PlayerId> {
+        self.state.chairs[seat].kept_for
     }
 
     pub(crate) fn leave(&mut self, seat: Seat, events: &mut Events) -> Result<(), Refusal> {

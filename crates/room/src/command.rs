@@ -16,6 +16,16 @@ pub enum Command {
         /// Who they are, if the room knows: one person has one chair at a table.
         player: Option<PlayerId>,
     },
+    /// Somebody comes from another table of the same game with what they have, be it less than the
+    /// minimum.
+    Bring {
+        /// Which chair.
+        seat: Seat,
+        stack: Chips,
+        /// Whether they have paid for the current half hour at the other table (FE-16).
+        paid: bool,
+        player: Option<PlayerId>,
+    },
     /// Somebody gives up their chair and takes their chips along; during a hand, as soon as it is
     /// over.
     Leave(Seat),
@@ -78,8 +88,10 @@ pub enum Command {
     Public,
     /// Somebody is invited to a private table.
     Admit(PlayerId),
-    /// The floor puts a wrong payment of the last hand right.
+    /// The floor puts a wrong payment right.
     Repay {
+        /// Of which hand; `None` for the last one.
+        hand: Option<u32>,
         /// Who has the chips, by their seat in that hand.
         from: Seat,
         /// Who should have them.
@@ -115,6 +127,7 @@ impl Command {
             | Command::Reshuffle(seat) => Some(seat),
             Command::At(_)
             | Command::Sit { .. }
+            | Command::Bring { .. }
             | Command::Leave(_)
             | Command::Draw
             | Command::Cards(_)

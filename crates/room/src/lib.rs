@@ -11,6 +11,7 @@ mod cover;
 mod deal;
 mod event;
 mod fees;
+mod floor;
 mod jackpot;
 pub mod ledger;
 mod limits;
@@ -29,11 +30,12 @@ mod time;
 
 pub use command::Command;
 pub use event::{Event, EventKind, Events};
+pub use floor::{Floor, FloorEvent, FloorRefusal, Tables};
 pub use jackpot::{Hit, JackpotTerms, JackpotTotals, Judged, Miss, judge};
 pub use ledger::PlayerId;
 pub use rule::{RULES, rules_at, rules_of};
 pub use ruling::{
-    Corrected, Correction, LastHand, Moved, NotCorrected, Paid, Repayment, Ruled, rule_again,
+    Corrected, Correction, Moved, NotCorrected, Paid, PastHand, Repayment, Ruled, rule_again,
     rule_telling,
 };
 pub use seating::Seating;

@@ -1,6 +1,6 @@
 use crate::jackpot::Pools;
 use crate::people::People;
-use crate::ruling::Followed;
+use crate::ruling::{Followed, FollowedHands};
 use crate::state::{Entry, State};
 use crate::terms::Rotation;
 use crate::{Command, EventKind, Events, Terms};
@@ -25,8 +25,8 @@ pub struct Seating {
     pub(crate) setup: Setup,
     pub(crate) people: People,
     pub(crate) pools: Pools,
-    /// Those who were in the last hand.
-    pub(crate) followed: Followed,
+    /// Those who were in the last hands.
+    pub(crate) followed: FollowedHands,
     /// As it was before the last deal, which may have to be undone.
     before: State,
 }
@@ -44,7 +44,7 @@ impl Seating {
             setup,
             people: People::default(),
             pools: Pools::default(),
-            followed: Followed::NOBODY,
+            followed: FollowedHands::default(),
             before: State::NEW,
         }
     }
@@ -153,6 +153,9 @@ impl Seating {
                 Ok(())
             }
             Command::Sit { seat, stack, player } => self.sit(seat, stack, player, events),
+            Command::Bring { seat, stack, paid, player } => {
+                self.bring(seat, stack, paid, player, events)
+            }
             Command::Leave(seat) => self.leave(seat, events),
             Command::Buy { seat, amount } => self.buy(seat, amount, events),
             Command::Move { from, to } => self.change_seat(from, to, events),
@@ -179,16 +182,16 @@ impl Seating {
             Command::Private => self.make_private(true, events),
             Command::Public => self.make_private(false, events),
             Command::Admit(player) => self.admit(player, events),
-            Command::Repay { from, to, amount } => self.repay(from, to, amount, events),
+            Command::Repay { hand, from, to, amount } => self.repay(hand, from, to, amount, events),
             Command::FreePlay { seat, player } => self.free_play(seat, player, events),
             Command::FreeOver(seat) => self.free_over(seat, events),
             Command::FreeHand(cards) => self.free_hand(&cards, events),
         }
     }
 
-    /// The hand is over with this outcome. Jackpots are paid, and the fee is dropped, if a rule is
-    /// posted for that.
-    pub fn over(&mut self, hand: &Hand, outcome: &Outcome, events: &mut Events) {
+    /// The hand with this number is over with this outcome. Jackpots are paid, and the fee is
+    /// dropped, if a rule is posted for that.
+    pub fn over(&mut self, number: u32, hand: &Hand, outcome: &Outcome, events: &mut Events) {
         for (seat, stack) in outcome.stacks.iter() {
             // Chips that came to the chair in the meantime stay there.
             let chair = &mut self.state.chairs[seat];
@@ -202,7 +205,8 @@ impl Seating {
         self.pools.take_drop(outcome.jackpot);
         self.award(hand, events);
         let chairs = &self.state.chairs;
-        self.followed = Followed::hand(self.state.dealt, |seat| chairs[seat].player);
+        let hand = Followed::hand(number, self.state.dealt, |seat| chairs[seat].player);
+        self.followed.over(hand, self.terms.keeps_hands);
         self.state.dealt = SeatSet::EMPTY;
         self.state.hands += 1;
         self.state.lead = Some(self.setup.lead);

@@ -1,5 +1,6 @@
 use crate::ledger::{BookAccount, Clerk, Ledger, LedgerFault, PlayerId};
-use crate::{Command, Event, Events, LastHand, Reading, Seating, Terms};
+use crate::ruling::Memory;
+use crate::{Command, Event, Events, Reading, Seating, Terms};
 use cards::Seat;
 use engine::{
     Action, Actor, Chips, Code, Engine, Hand, Mode, Outcome, Refusal, Rules, Setup, SetupFault,
@@ -21,8 +22,8 @@ pub struct Session {
     pub(crate) told: Events,
     events: engine::Events,
     fault: Option<LedgerFault>,
-    /// The last hand, if it may be ruled on later.
-    pub(crate) last: Option<Box<LastHand>>,
+    /// The last hands, which may be ruled on later.
+    pub(crate) memory: Memory,
 }
 
 /// A moment in a session that a player can respond to: late or repeated messages name one that is
@@ -39,6 +40,7 @@ impl Session {
     /// An empty table, by its number in the room.
     pub fn new(number: u32, terms: Terms, mode: Mode, rules: Rules) -> Session {
         let clerk = Clerk::new(number).with_slot(terms.fees_lie_by_the_slot());
+        let memory = Memory::new(terms.keeps_hands);
         Session {
             number,
             seating: Seating::new(terms, mode, rules),
@@ -49,7 +51,7 @@ impl Session {
             told: Events::new(),
             events: engine::Events::new(),
             fault: None,
-            last: None,
+            memory,
         }
     }
 
@@ -123,7 +125,7 @@ impl Session {
     /// small.
     pub fn ask(&mut self, command: &Command, ledger: &mut Ledger) -> Result<(), Refusal> {
         let comes = match *command {
-            Command::Sit { seat, stack, player } => {
+            Command::Sit { seat, stack, player } | Command::Bring { seat, stack, player, .. } => {
                 let player = player.ok_or(Refusal::plain(Code::NotYours))?;
                 afford(ledger, player, stack)?;
                 Some((seat, player))
@@ -182,9 +184,7 @@ impl Session {
         self.playing = true;
         self.turn = Turn { hand: self.turn.hand + 1, step: 0 };
         self.clerk.begin_hand();
-        if let Some(last) = &mut self.last {
-            last.begin(self.seating.setup());
-        }
+        self.memory.begin(self.turn.hand, self.seating.setup());
         self.enter_events(ledger);
         Ok(())
     }
@@ -205,9 +205,7 @@ impl Session {
         self.events.clear();
         hand.apply(actor, action, &mut self.events)?;
         self.turn.step += 1;
-        if let Some(last) = &mut self.last {
-            last.act(actor, action);
-        }
+        self.memory.act(actor, action);
         self.enter_events(ledger);
         Ok(())
     }
@@ -238,12 +236,10 @@ impl Session {
             self.fault.get_or_insert(fault);
         }
         self.told.clear();
-        self.seating.over(hand, &outcome, &mut self.told);
-        if let Some(last) = &mut self.last {
-            last.end();
-        }
+        self.seating.over(self.turn.hand, hand, &outcome, &mut self.told);
         self.playing = false;
         self.enter_told(ledger);
+        self.memory.end(self.clerk.hand_books());
         Some(outcome)
     }
 
@@ -252,6 +248,7 @@ impl Session {
     pub fn call_off(&mut self, ledger: &mut Ledger) {
         if self.playing {
             self.clerk.call_off();
+            self.memory.call_off();
             self.seating.call_off();
             self.playing = false;
             self.told.clear();

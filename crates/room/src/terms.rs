@@ -31,6 +31,8 @@ pub struct Terms {
     pub action_seconds: u8,
     /// Minutes an empty chair is held; 0 for no limit.
     pub hold_minutes: u8,
+    /// How many of its last hands can still be ruled on.
+    pub keeps_hands: usize,
     /// The shifts of the house, by which its fees are counted.
     pub shifts: Shifts,
     /// The options that all this comes from: the game's and the room's.
@@ -151,7 +153,12 @@ impl Terms {
         // The families differ in what moves around: a button, a bank or the winner's lead.
         let rotation = match &prepared {
             Prepared::Poker(poker) => Rotation::Button(ButtonTerms {
-                blinds: if options.has("blinds") { options.amounts("blinds") } else { Vec::new() },
+                // A game that is played with antes instead has no blinds to miss.
+                blinds: if options.has("blinds") && !house::is_idle(options, "blinds") {
+                    options.amounts("blinds")
+                } else {
+                    Vec::new()
+                },
                 moves: match room.text("button") {
                     "dead" => ButtonMoves::Dead,
                     "simplified" => ButtonMoves::Simplified,
@@ -204,6 +211,7 @@ impl Terms {
             seats_rule,
             fees: FeeTerms::of(room),
             action_seconds: room.count("action-time"),
+            keeps_hands: room.count("keeps-hands").into(),
             hold_minutes: room.count("hold-minutes"),
             shifts: Shifts::default(),
             options: Arc::new((options.clone(), room.clone())),

@@ -18,6 +18,7 @@ mod replay;
 mod report;
 mod report_again;
 mod rooms;
+mod rooms_docs;
 mod ruling;
 mod ruling_after;
 mod ruling_docs;

@@ -31,7 +31,7 @@ const ROOMS: &[&str] =
 #[test]
 fn rooms_balance_and_their_parts_add_up_to_the_whole() {
     let whole = settled(ok(&[ROOMS, &["--faults", "all", "--audit"]].concat()).json());
-    for yes in ["conserved", "drop_agrees"] {
+    for yes in ["conserved", "drop_agrees", "prizes_add_up"] {
         assert_eq!(whole[yes], true);
     }
     assert_eq!((&whole["rooms"], &whole["audited"]), (&3.into(), &whole["hands"]));
@@ -194,6 +194,32 @@ fn parts_of_different_wholes_are_not_added_up() {
 }
 
 #[test]
+fn a_house_by_itself_is_told_by_offering() {
+    let args = ["sim", "--house", "mint", "--tables", "14", "--hours", "8", "--must-move"];
+    let json = ok(&[&args[..], &["--json"]].concat()).json();
+    let lines = json["offerings"].as_array().unwrap();
+    assert_eq!(lines.len(), 7);
+    for line in lines {
+        let number = |key: &str| line[key].as_u64().unwrap();
+        assert_eq!(number("tables"), 2, "{line}");
+        let hourly = number("hands") as f64 * 3600.0 / number("open_seconds") as f64;
+        assert!((line["hands_per_hour"].as_f64().unwrap() - hourly).abs() < 1e-9, "{line}");
+        assert!(number("taken_seconds") < number("chair_seconds"), "{line}");
+        assert_eq!(number("mean_wait_seconds"), number("waited_seconds") / number("seated"));
+    }
+    assert!(json["lists"]["must_moved"].as_u64().unwrap() > 0, "{}", json["lists"]);
+    let out = ok(&args).out;
+    for words in [
+        "jackpots     hold what was dropped and put up, less what was paid",
+        "drop         is the sum of the fees",
+        "offering              tables  hands  an hour  seats  wait   longest",
+        "must-moves",
+    ] {
+        assert!(out.contains(words), "{words}: {out}");
+    }
+}
+
+#[test]
 fn books_of_rooms_are_written_and_hold() {
     let folder = Folder::new("books");
     let week = folder.path().join("week").to_str().unwrap().to_string();
@@ -223,6 +249,11 @@ fn what_makes_no_sense_is_told() {
         (&["sim", "--all", "--faults", "all"], "--days"),
         (&["sim", "--all", "--audit"], "--days"),
         (&["sim", "--all", "--books", "x"], "--days"),
+        (&["sim", "--all", "--must-move"], "--days"),
+        (&["sim", "--house", "palce", "--hours", "1"], "did you mean palace"),
+        (&["sim", "--house", "esquire", "--hours", "1"], "esquire offers no games"),
+        (&["sim", "--house", "mint", "mint/pan"], "--house"),
+        (&["sim", "--house", "mint", "--all"], "--all"),
         (&["sim", "--all", "--hours", "2", "--tables", "0"], "0 is not in 1..=100000"),
         (&["sim", "--all", "--hours", "2", "--rooms", "0"], "0 is not in"),
         (&["sim", "palace/pan-2", "palace/pan-2"], "palace/pan-2 is named twice"),

@@ -96,6 +96,79 @@ fn whoever_left_is_stood_in_for_and_whoever_moved_is_found() {
     }
 }
 
+/// The hand, and another one after it.
+fn two_hands() -> String {
+    let first = SESSION.replace("leave seat 3\nmove seat 2 to 5\n", "");
+    let second =
+        "deal\nhand 4\nstart\nchance cards 2c 3c 4c 5c 6c 7c\nseat 2 fold\nseat 3 fold\nend\n";
+    format!("{first}{second}leave seat 3\n")
+}
+
+#[test]
+fn an_older_hand_of_a_session_is_ruled_on_and_the_next_one_stands() {
+    let text = two_hands();
+    let folder = Folder::new("ruling-older");
+    let record = folder.path().join("ruled.hand");
+    let record = record.to_str().unwrap();
+    let done = ask(&text, &[DROPPED, LOU, &["--hand", "3", "--record", record]]);
+    assert_eq!(done.code, 0, "{done:?}");
+    for line in [
+        "Hand 3, after step 6, seat 3 bet 4.00",
+        "  seat 3 Cy   85.00  -> 72.00",
+        "  suspense  ->  seat 1 Ann  13.00",
+    ] {
+        assert!(done.out.lines().any(|told| told == line), "{line}\n{}", done.out);
+    }
+    let ruled = std::fs::read_to_string(record).unwrap();
+    assert!(ruled.contains("\nruling hand 3 after 6 by \"Lou\""), "{ruled}");
+    let done = run(&["replay", record]);
+    assert_eq!(done.code, 0, "{done:?}");
+    // Without it, the last hand counts, which was never bet at.
+    let done = ask(&text, &[DROPPED, LOU]);
+    assert!(done.code == 2 && done.err.contains("hand 4 has only 3 steps"), "{done:?}");
+    let done = ask(&text, &[DROPPED, LOU, &["--hand", "2"]]);
+    assert_eq!(done.code, 1);
+    assert!(done.err.contains("hand 2 is not among the last 10, which are kept"), "{done:?}");
+    let done = ask(HAND, &[DROPPED, LOU, &["--hand", "2"]]);
+    assert!(done.code == 1 && done.err.contains("takes the record of a session"), "{done:?}");
+}
+
+#[test]
+fn a_wrong_payment_is_put_right_and_recorded() {
+    let text = two_hands();
+    let folder = Folder::new("ruling-repay");
+    let record = folder.path().join("repaid.hand");
+    let record = record.to_str().unwrap();
+    let repay = ["--repay", "seat 3 -> seat 2 5.00", "--hand", "3"];
+    let done = ask(&text, &[&repay, LOU, &["--record", record]]);
+    assert_eq!(done.code, 0, "{done:?}");
+    for line in [
+        "Hand 3: seat 3 Cy owes seat 2 Bob 5.00",
+        "Lou decides: seen on the tape.",
+        "  suspense  ->  seat 2 Bob  5.00",
+    ] {
+        assert!(done.out.lines().any(|told| told == line), "{line}\n{}", done.out);
+    }
+    let repaid = std::fs::read_to_string(record).unwrap();
+    assert!(repaid.contains("\nrepay hand 3 seat 3 -> seat 2 5.00 by \"Lou\""), "{repaid}");
+    assert_eq!(run(&["replay", record]).code, 0);
+    let json = ask(&text, &[&["--repay", "seat 1 -> seat 2 5", "--json"], LOU]).json();
+    let paid = json!([{ "from": "seat 1 Ann", "to": "seat 2 Bob", "cents": 500 }]);
+    assert_eq!((&json["payments"], &json["hand"]), (&paid, &json!(4)));
+    assert_eq!(json["stacks"].as_array().unwrap().len(), 2, "{json}");
+    for (words, told, code) in [
+        ("seat 1 -> seat 9 5.00", "this seat is not in the hand", 1),
+        ("seat 1 -> seat 2 0.00", "amount", 1),
+        ("seat 1 seat 2 5.00", "column 8: expected ->", 2),
+        ("hand 3 seat 1 -> seat 2 5.00", "expected two seats and an amount", 2),
+    ] {
+        let done = ask(&text, &[&["--repay", words], LOU]);
+        assert!(done.code == code && done.err.contains(told), "{words}: {done:?}");
+    }
+    let done = ask(HAND, &[&["--repay", "seat 1 -> seat 2 5.00"], LOU]);
+    assert!(done.code == 1 && done.err.contains("takes the record of a session"), "{done:?}");
+}
+
 #[test]
 fn the_record_holds() {
     let folder = Folder::new("ruling-after-record");

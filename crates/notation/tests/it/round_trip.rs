@@ -105,8 +105,16 @@ fn ruling() -> impl Strategy<Value = Field> {
 /// A wrong payment that is put right.
 fn repay() -> impl Strategy<Value = Field> {
     let said = || "[A-Za-z][A-Za-z ,.]{0,20}[a-z]";
-    (seat(), seat(), cents(), said(), said())
-        .prop_map(|(from, to, amount, by, because)| Field::Repay { from, to, amount, by, because })
+    (any::<Option<u32>>(), seat(), seat(), cents(), said(), said()).prop_map(
+        |(hand, from, to, amount, by, because)| Field::Repay {
+            hand,
+            from,
+            to,
+            amount,
+            by,
+            because,
+        },
+    )
 }
 
 fn clock() -> impl Strategy<Value = WallClock> {
@@ -132,6 +140,9 @@ fn between() -> impl Strategy<Value = Field> {
         clock().prop_map(Field::At),
         (seat(), cents(), any::<Option<u32>>(), maybe_text())
             .prop_map(|(seat, stack, player, name)| Field::Sit { seat, stack, player, name }),
+        (seat(), cents(), any::<bool>(), any::<Option<u32>>(), maybe_text()).prop_map(
+            |(seat, stack, paid, player, name)| Field::Bring { seat, stack, paid, player, name }
+        ),
         any::<u32>().prop_map(Field::Admit),
         (seat(), any::<Option<u32>>(), maybe_text())
             .prop_map(|(seat, player, name)| Field::FreePlay { seat, player, name }),

@@ -1,8 +1,8 @@
 //! What a table needs before a hand: chips, a shoe and a bank.
 
 use super::{Player, Table};
-use cards::Seat;
-use engine::{Chips, SeatSet, SetupFault};
+use cards::{CardList, Seat};
+use engine::{Chips, Refusal, SeatSet, SetupFault};
 use room::Command;
 use room::ledger::PlayerId;
 
@@ -53,6 +53,18 @@ impl Table {
         if let Some(seat) = SeatSet::left_of(others, lead).or(seated.left_of(lead)) {
             let _ = self.ask(&Command::Place(seat));
         }
+    }
+
+    /// The floor's dealer deals a hand to those who play for a prize without a purchase, from a deck
+    /// of their own (JP-07). [`room::Session::told`] tells what it won.
+    ///
+    /// # Errors
+    /// If nobody plays there, or the floor would not supply a dealer: nothing is dealt.
+    pub fn deal_free(&mut self) -> Result<CardList, Refusal> {
+        let (hands, each) = self.seating().free_deal()?;
+        let deck = self.offering.prepared.deck();
+        let cards = self.dealer.deal_apart(deck, hands * each);
+        self.ask(&Command::FreeHand(cards)).map(|()| cards)
     }
 
     /// Grants chips to players who cannot pay for a buy-in.

@@ -2,6 +2,7 @@
 
 mod abroad;
 mod blackjack;
+mod free_play;
 mod golden;
 mod leaving;
 mod long_run;

@@ -37,8 +37,8 @@ pub struct Came {
     pub steps: Vec<Vec<String>>,
     /// Those under its end, if it was not refused.
     pub end: Option<Vec<String>>,
-    /// The outcome of the last hand under that ruling.
-    pub amended: Option<Outcome>,
+    /// The number of the hand, and its outcome under that ruling.
+    pub amended: Option<(u32, Outcome)>,
 }
 
 /// What a hand starts from.

@@ -61,7 +61,7 @@ pub fn replay_kept(
         let came = keeper.step(item).and_then(|came| {
             report.emitted.extend(&came.cited);
             report.not_taken.extend(between::not_taken(judge, number, item, &came));
-            amend(&mut report, came.amended.clone());
+            amend(&mut report, came.amended.clone().into_iter().collect());
             between::compare(judge, number, item, &came).map_or(Ok(()), Err)
         });
         if let Err(stop) = came {
@@ -71,10 +71,12 @@ pub fn replay_kept(
     report
 }
 
-/// A ruling after the fact changes the outcome of the last hand.
-fn amend(report: &mut Report, amended: Option<Outcome>) {
-    if let (Some(outcome), Some(hand)) = (amended, report.hands.last_mut()) {
-        hand.outcome = Some(outcome);
+/// A ruling after the fact changes the outcome of a hand.
+fn amend(report: &mut Report, amended: Vec<(u32, Outcome)>) {
+    for (number, outcome) in amended {
+        if let Some(hand) = report.hands.iter_mut().rev().find(|hand| hand.number == number) {
+            hand.outcome = Some(outcome);
+        }
     }
 }
 
@@ -138,7 +140,7 @@ struct Player<'a> {
     events: Events,
     seen: HandReport,
     /// The outcome of the previous hand under a ruling after the fact.
-    amended: Option<Outcome>,
+    amended: Vec<(u32, Outcome)>,
     not_taken: Vec<NotTaken>,
     stop: Option<Stop>,
 }
@@ -153,7 +155,7 @@ impl<'a> Player<'a> {
             written: None,
             events: Events::new(),
             seen: HandReport { number: text.number, ..HandReport::default() },
-            amended: None,
+            amended: Vec::new(),
             not_taken: Vec::new(),
             stop: None,
         }
@@ -203,7 +205,7 @@ impl<'a> Player<'a> {
     ) -> Result<(), Stop> {
         let came = self.keeper.step(item)?;
         self.seen.emitted.extend(&came.cited);
-        self.amended = came.amended.clone().or(self.amended.take());
+        self.amended.extend(came.amended.clone());
         self.seen.events += came.lines.len() + came.steps.iter().map(Vec::len).sum::<usize>();
         let number = self.text.number;
         if let Some(judge) = self.judge {

@@ -30,6 +30,24 @@ impl Seating {
         self.people.free.iter().map(|(seat, _)| *seat).collect()
     }
 
+    /// How many hands the floor's dealer deals next to those who play without a purchase, and how
+    /// many cards to each. Somebody alone at a private table plays against dummy hands: as many
+    /// hands are dealt as the live game has players.
+    ///
+    /// # Errors
+    /// If nobody plays there, or the floor would not supply a dealer.
+    pub fn free_deal(&self) -> Result<(usize, usize), Refusal> {
+        let terms = self.free_terms()?;
+        let people = self.free_players().len();
+        if people == 0 {
+            return Err(Refusal::plain(Code::SeatEmpty));
+        }
+        let live = self.state.seated.without(self.state.away).len();
+        let alone = people == 1 && terms.free_play == FreePlay::PrivateTable;
+        let hands = if alone { live.clamp(2, MOST_HANDS) } else { people };
+        Ok((hands, terms.free_cards()))
+    }
+
     /// Whether the floor would supply a dealer now.
     ///
     /// # Errors

@@ -59,6 +59,21 @@ pub struct Clerk {
     counted: Option<Shift>,
 }
 
+/// What the books need to know of a hand that is corrected later.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct HandBooks {
+    /// Who sat where.
+    then: BySeat<Option<PlayerId>>,
+    /// The shift that has its fees.
+    counted: Option<Shift>,
+}
+
+impl Default for HandBooks {
+    fn default() -> HandBooks {
+        HandBooks { then: BySeat::all(None), counted: None }
+    }
+}
+
 /// Tracks the chips at each seat.
 fn count(stacks: &mut BySeat<Chips>, way: Way, amount: Chips) {
     if let BookAccount::Seat { seat, .. } = way.0 {
@@ -235,9 +250,7 @@ impl Clerk {
     /// Enters what happened in the hand.
     pub fn in_hand(&mut self, events: &[engine::Event]) {
         let before = self.moved.len();
-        for event in events {
-            self.note(event);
-        }
+        self.each_move(events, |_, _| {});
         for moved in &self.moved[before..] {
             let (way, amount, why) = (moved.way, moved.amount, moved.why());
             self.drafts.push(Draft { way, amount, at: self.occasion_of(moved), why });
@@ -254,34 +267,33 @@ impl Clerk {
         ledger: &mut Ledger,
     ) -> Result<(), LedgerFault> {
         let mut entered = Ok(());
-        for event in events {
-            let before = self.moved.len();
-            self.note(event);
-            if let [moved] = &self.moved[before..]
-                && entered.is_ok()
-            {
-                let about = || (self.occasion_of(moved), moved.why());
+        self.each_move(events, |clerk, moved| {
+            if entered.is_ok() {
+                let about = || (clerk.occasion_of(moved), moved.why());
                 entered = ledger.post_with(&moved.way, moved.amount, about).map(|_| ());
             }
-        }
+        });
         entered
     }
 
-    /// Notes an event and which chips it moved, if it moved any.
-    fn note(&mut self, event: &engine::Event) {
-        self.event += 1;
-        let engine::EventKind::Pay { from, to, amount, reason } = event.kind else {
-            return;
-        };
-        if to == Account::Collection && self.counted.is_none() && !self.slot {
-            self.counted = Some(self.shift);
-        }
-        let way = (self.of_table(from), self.of_table(to));
-        // Moves within the middle of the table do not show in the books.
-        if way.0 != way.1 {
-            count(&mut self.stacks, way, amount);
-            let (rule, event) = (event.rule, self.event);
-            self.moved.push(Moved { way, amount, reason, rule, event });
+    /// Notes events and which chips they moved. Most move none.
+    fn each_move(&mut self, events: &[engine::Event], mut tell: impl FnMut(&Clerk, &Moved)) {
+        let before = self.event;
+        self.event += events.len() as u64;
+        for (at, event) in events.iter().enumerate() {
+            let engine::EventKind::Pay { from, to, amount, reason } = event.kind else { continue };
+            if to == Account::Collection && self.counted.is_none() && !self.slot {
+                self.counted = Some(self.shift);
+            }
+            let way = (self.of_table(from), self.of_table(to));
+            // Moves within the middle of the table do not show in the books.
+            if way.0 != way.1 {
+                count(&mut self.stacks, way, amount);
+                let (rule, event) = (event.rule, before + at as u64 + 1);
+                let moved = Moved { way, amount, reason, rule, event };
+                tell(self, &moved);
+                self.moved.push(moved);
+            }
         }
     }
 
@@ -351,8 +363,29 @@ impl Clerk {
         Ok(())
     }
 
-    /// Enters the room's events for a correction of the last hand, with name and reason.
-    pub(crate) fn amend(&mut self, events: &[crate::Event], who: &str, why: &str) -> Vec<Paid> {
+    /// What the books need to know of the last hand once there are others.
+    pub(crate) fn hand_books(&self) -> HandBooks {
+        HandBooks { then: self.then, counted: self.counted }
+    }
+
+    /// Enters the room's events for a correction of a hand, or of the last one, with name and
+    /// reason.
+    pub(crate) fn amend(
+        &mut self,
+        hand: Option<HandBooks>,
+        events: &[crate::Event],
+        who: &str,
+        why: &str,
+    ) -> Vec<Paid> {
+        let last = self.hand_books();
+        let HandBooks { then, counted } = hand.unwrap_or(last);
+        (self.then, self.counted) = (then, counted);
+        let paid = self.amend_hand(events, who, why);
+        (self.then, self.counted) = (last.then, last.counted);
+        paid
+    }
+
+    fn amend_hand(&mut self, events: &[crate::Event], who: &str, why: &str) -> Vec<Paid> {
         self.event += 1;
         let mut paid = Vec::new();
         for event in events {

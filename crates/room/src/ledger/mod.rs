@@ -8,6 +8,7 @@ mod clerk;
 mod entry;
 
 pub use account::{BookAccount, PlayerId};
+pub(crate) use clerk::HandBooks;
 pub use clerk::{Clerk, Draft};
 pub use entry::{Entry, Occasion, Why};
 

@@ -4,7 +4,7 @@ use super::{
     Chair, ListCommand, ListEvent, ListRefusal, ListTable, MOST_PEOPLE, Person, Place, WaitingList,
     Who, Wish, WishFor,
 };
-use crate::{ActionClock, Reading, Timing};
+use crate::{ActionClock, PlayerId, Reading, Timing};
 use cards::Seat;
 use engine::BySeat;
 
@@ -18,7 +18,12 @@ impl WaitingList {
     pub fn apply(&mut self, command: &ListCommand) -> Result<Vec<ListEvent>, ListRefusal> {
         let mut told = Vec::new();
         match command {
-            ListCommand::At(now) => self.tell_time(*now, &mut told),
+            ListCommand::At(now) => {
+                self.tell_time(*now, &mut told);
+                if told.is_empty() {
+                    return Ok(told);
+                }
+            }
             ListCommand::Join(who) => self.join(who, &mut told)?,
             ListCommand::Leave(who) => {
                 let person = self.take_off(who)?;
@@ -44,6 +49,20 @@ impl WaitingList {
                 told.push(ListEvent::Here(who.clone()));
             }
             ListCommand::Sit { who, chair } => self.sit(who, *chair, &mut told)?,
+            ListCommand::Known { who, player } => self.known(who, *player, &mut told)?,
+            ListCommand::Moved { who, seat } => {
+                let from = self.chair_of(who)?;
+                let to = Chair { seat: *seat, ..from };
+                self.check_chair(to)?;
+                if self.holder(to).is_some() {
+                    return Err(ListRefusal::ChairTaken);
+                }
+                if let Some(at) = self.find(who) {
+                    self.people[at].place = Place::Seated(to);
+                }
+                self.vacate(from);
+                told.push(ListEvent::ChangesChair { who: who.clone(), from, to });
+            }
             ListCommand::AskChair { who, seat } => {
                 let chair = self.chair_of(who)?;
                 if let Some(seat) = *seat {
@@ -187,13 +206,16 @@ impl WaitingList {
         }
     }
 
-    fn sit(&mut self, who: &Who, chair: Chair, told: &mut Vec<ListEvent>) -> Done {
+    /// Whether somebody may sit down in a chair.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn check_sit(&self, who: &Who, chair: Chair) -> Done {
         self.check_chair(chair)?;
         if self.table(chair.table).is_some_and(|table| !table.open) {
             return Err(ListRefusal::Closed);
         }
-        let at = self.find(who);
-        let place = at.map(|at| self.people[at].place);
+        let place = self.place(who);
         if let Some(Place::Seated(_)) = place {
             return Err(ListRefusal::AlreadySeated);
         }
@@ -201,7 +223,26 @@ impl WaitingList {
         if !own && self.holder(chair).is_some() {
             return Err(ListRefusal::ChairTaken);
         }
-        let at = match at {
+        if place.is_none() && self.people.len() >= MOST_PEOPLE {
+            return Err(ListRefusal::Full);
+        }
+        Ok(())
+    }
+
+    fn known(&mut self, who: &Who, player: PlayerId, told: &mut Vec<ListEvent>) -> Done {
+        let at = self.find(who).ok_or(ListRefusal::NotListed)?;
+        let account = Who::Account(player);
+        if self.find(&account).is_some_and(|other| other != at) {
+            return Err(ListRefusal::ListedTwice);
+        }
+        let before = std::mem::replace(&mut self.people[at].who, account);
+        told.push(ListEvent::Known { who: before, player });
+        Ok(())
+    }
+
+    fn sit(&mut self, who: &Who, chair: Chair, told: &mut Vec<ListEvent>) -> Done {
+        self.check_sit(who, chair)?;
+        let at = match self.find(who) {
             Some(at) => at,
             None => {
                 self.draw_number(who)?;

@@ -1,7 +1,8 @@
 use super::{ListCommand, ListEvent, ListRefusal, ListTerms, Place, WaitingList, Who};
 use crate::Reading;
-use house::House;
+use house::{House, Offering};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// All waiting lists of a house, by the ids of its offerings. Somebody may be on several lists, but
 /// on each only once.
@@ -13,10 +14,15 @@ pub struct Board {
 impl Board {
     /// A list for every offering of a house.
     pub fn of(house: &House) -> Board {
-        let list = |offering: &std::sync::Arc<house::Offering>| {
+        Board::of_all(&house.offerings)
+    }
+
+    /// A list for each of these offerings, which may be of several houses.
+    pub fn of_all<'a>(offerings: impl IntoIterator<Item = &'a Arc<Offering>>) -> Board {
+        let list = |offering: &Arc<Offering>| {
             (offering.id.clone(), WaitingList::new(ListTerms::of(offering)))
         };
-        Board { lists: house.offerings.iter().map(list).collect() }
+        Board { lists: offerings.into_iter().map(list).collect() }
     }
 
     pub fn list(&self, offering: &str) -> Option<&WaitingList> {

@@ -120,6 +120,10 @@ pub enum ListCommand {
     /// Somebody sits down: in the chair that they were called for, or in one for which there is
     /// nobody to call.
     Sit { who: Who, chair: Chair },
+    /// Somebody on the list by name shows who they are, and goes on under their account.
+    Known { who: Who, player: PlayerId },
+    /// Somebody who sits took another chair at their table for which there is nobody to call.
+    Moved { who: Who, seat: Seat },
     /// Somebody who sits wants another chair at their table: a certain one, or the next.
     AskChair { who: Who, seat: Option<Seat> },
     /// Somebody who sits wants to play at another table.
@@ -253,6 +257,19 @@ impl WaitingList {
             };
             (table.number, self.people.iter().filter_map(sits).collect())
         })
+    }
+
+    /// Chairs that are kept for somebody who is called, or has answered.
+    pub fn kept(&self) -> impl Iterator<Item = (Chair, &Who)> {
+        self.people.iter().filter_map(|person| match person.place {
+            Place::Called(chair) | Place::Held(chair) => Some((chair, &person.who)),
+            Place::Waiting | Place::Seated(_) => None,
+        })
+    }
+
+    /// The first chair that somebody who walks in may take, if there is nobody to call for it.
+    pub fn free_chair(&self) -> Option<Chair> {
+        self.free_chairs().next()
     }
 
     /// When the next call or hold runs out.

@@ -1,4 +1,5 @@
 use super::{Chair, Who};
+use crate::PlayerId;
 use std::fmt;
 
 /// What a list says.
@@ -41,6 +42,11 @@ pub enum ListEvent {
     Seated {
         who: Who,
         chair: Chair,
+    },
+    /// Somebody on the list by name goes on under their account.
+    Known {
+        who: Who,
+        player: PlayerId,
     },
     /// Somebody is off the list.
     Removed(Who),
@@ -102,6 +108,7 @@ impl fmt::Display for ListEvent {
             ListEvent::Withdrawn { who, chair } => write!(f, "withdrawn {chair} {who}"),
             ListEvent::Here(who) => write!(f, "here {who}"),
             ListEvent::Seated { who, chair } => write!(f, "seated {chair} {who}"),
+            ListEvent::Known { who, player: PlayerId(id) } => write!(f, "known #{id} {who}"),
             ListEvent::Removed(who) => write!(f, "removed {who}"),
             ListEvent::Left(who) => write!(f, "left {who}"),
             ListEvent::Asked(who) => write!(f, "asked {who}"),
@@ -140,6 +147,8 @@ pub enum ListRefusal {
     AlreadyOpen,
     Closed,
     Full,
+    /// They sit, or it is for the floor to say.
+    AtTheTable,
 }
 
 impl fmt::Display for ListRefusal {
@@ -161,6 +170,7 @@ impl fmt::Display for ListRefusal {
             ListRefusal::AlreadyOpen => "the table is open already",
             ListRefusal::Closed => "the table is closed",
             ListRefusal::Full => "the list is full",
+            ListRefusal::AtTheTable => "that is asked for at the table, or of the floor",
         })
     }
 }

@@ -146,6 +146,10 @@ pub fn command_of(field: &Field, last: Option<Reading>) -> Option<Command> {
             let player = player.map(PlayerId);
             Command::Sit { seat, stack: Chips::cents(stack), player }
         }
+        Field::Bring { seat, stack, paid, player, .. } => {
+            let player = player.map(PlayerId);
+            Command::Bring { seat, stack: Chips::cents(stack), paid, player }
+        }
         Field::Leave(seat) => Command::Leave(seat),
         Field::Buy { seat, amount } => Command::Buy { seat, amount: Chips::cents(amount) },
         Field::Move { from, to } => Command::Move { from, to },
@@ -178,8 +182,8 @@ pub fn command_of(field: &Field, last: Option<Reading>) -> Option<Command> {
             Command::FreePlay { seat, player: player.map(PlayerId) }
         }
         Field::FreeHand(cards) => Command::FreeHand(cards),
-        Field::Repay { from, to, amount, .. } => {
-            Command::Repay { from, to, amount: Chips::cents(amount) }
+        Field::Repay { hand, from, to, amount, .. } => {
+            Command::Repay { hand, from, to, amount: Chips::cents(amount) }
         }
         Field::Drawn(cards) => Command::Cards(cards),
         _ => return None,
@@ -196,6 +200,11 @@ pub fn field_of(command: &Command, name: &str) -> Field {
             let name = name.chars().take(400).collect();
             let player = player.map(|PlayerId(id)| id);
             Field::Sit { seat, stack: stack.as_cents(), player, name }
+        }
+        Command::Bring { seat, stack, paid, player } => {
+            let name = name.chars().take(400).collect();
+            let player = player.map(|PlayerId(id)| id);
+            Field::Bring { seat, stack: stack.as_cents(), paid, player, name }
         }
         Command::Leave(seat) => Field::Leave(seat),
         Command::Buy { seat, amount } => Field::Buy { seat, amount: amount.as_cents() },
@@ -227,9 +236,9 @@ pub fn field_of(command: &Command, name: &str) -> Field {
             Field::FreePlay { seat, player: player.map(|PlayerId(id)| id), name }
         }
         Command::FreeOver(seat) => ask(Errand::FreeOver, seat),
-        Command::Repay { from, to, amount } => {
+        Command::Repay { hand, from, to, amount } => {
             let (by, because) = ("the floor".into(), "a wrong payment".into());
-            Field::Repay { from, to, amount: amount.as_cents(), by, because }
+            Field::Repay { hand, from, to, amount: amount.as_cents(), by, because }
         }
         Command::FreeHand(cards) => Field::FreeHand(cards),
         Command::Cards(cards) => Field::Drawn(cards),

@@ -1,9 +1,9 @@
-use super::ruled::Remembered;
+use super::ruled::Memory;
 use super::{bind_table, command_of};
-use crate::{Correction, Events, LastHand, NotCorrected, Ruled, Seating};
+use crate::{Command, Correction, Events, NotCorrected, PastHand, Ruled, Seating};
 use cards::Seat;
 use engine::options::OptionFault;
-use engine::{Action, Actor, Event, Hand, Mode, Outcome, Refusal, Rules, Setup};
+use engine::{Action, Actor, Chips, Event, Hand, Mode, Outcome, Refusal, Rules, Setup};
 use notation::{Fault, Field, HandText, Item, TableText};
 use record::bind::{kept_fields, refusal_line};
 use record::replay::{Came, Keeper, Opening, Stop};
@@ -14,7 +14,7 @@ pub struct Kept {
     seating: Seating,
     names: Vec<(Seat, String)>,
     events: Events,
-    last: Remembered,
+    memory: Memory,
 }
 
 impl Kept {
@@ -26,21 +26,17 @@ impl Kept {
         let (terms, mode) = bind_table(text)?;
         let seating = Seating::new(terms, mode, rules);
         let (names, events) = (Vec::new(), Events::new());
-        Ok(Kept { seating, names, events, last: Remembered::default() })
+        Ok(Kept { seating, names, events, memory: Memory::default() })
     }
 
     pub fn seating(&self) -> &Seating {
         &self.seating
     }
 
-    /// The hand being played or the last one, and its number.
-    pub fn last_hand(&self) -> (u32, &LastHand) {
-        (self.last.number(), self.last.hand())
-    }
-
-    /// The names of those who were in it, by the chairs that they had.
-    pub fn last_names(&self) -> &[(Seat, String)] {
-        self.last.names()
+    /// A hand that can be ruled on, by its number, or the one being played or the last; with the names
+    /// of those who were in it, by the chairs that they had.
+    pub fn hand(&self, number: Option<u32>) -> Option<(&PastHand, &[(Seat, String)])> {
+        self.memory.find(number)
     }
 
     /// The names of those who sit there now.
@@ -48,17 +44,36 @@ impl Kept {
         &self.names
     }
 
-    /// Rules on the last hand after it is over, and returns the table's events.
+    /// Rules on a hand after it is over, and returns the table's events.
     ///
     /// # Errors
     /// Why it is not corrected: then nothing has changed.
     pub fn correct(
         &mut self,
+        number: u32,
         correction: &Correction,
         told: &mut Vec<Vec<Event>>,
     ) -> Result<(Ruled, &Events), NotCorrected> {
-        let ruled = self.last.correct(correction, &mut self.seating, &mut self.events, told)?;
+        let (seating, events) = (&mut self.seating, &mut self.events);
+        let ruled = self.memory.correct(number, correction, seating, events, told)?;
         Ok((ruled, &self.events))
+    }
+
+    /// Puts a wrong payment right, and returns the table's events.
+    ///
+    /// # Errors
+    /// The table's refusal: then nothing has changed.
+    pub fn put_right(
+        &mut self,
+        hand: u32,
+        from: Seat,
+        to: Seat,
+        amount: Chips,
+    ) -> Result<&Events, Refusal> {
+        self.events.clear();
+        let command = Command::Repay { hand: Some(hand), from, to, amount };
+        self.seating.apply(&command, &mut self.events)?;
+        Ok(&self.events)
     }
 
     fn told(&self) -> Came {
@@ -84,7 +99,9 @@ impl Kept {
     /// Names move with people.
     fn name(&mut self, field: &Field) {
         match field {
-            Field::Sit { seat, name, .. } => self.names.push((*seat, name.clone())),
+            Field::Sit { seat, name, .. } | Field::Bring { seat, name, .. } => {
+                self.names.push((*seat, name.clone()))
+            }
             Field::Move { from, to } => {
                 self.names.iter_mut().filter(|(s, _)| s == from).for_each(|(s, _)| *s = *to);
             }
@@ -106,7 +123,7 @@ impl Keeper for Kept {
             return self.limits(step.line.0, changes);
         }
         if let Field::Ruling(ruling) = &step.is {
-            return self.last.rule(step.line.0, ruling, &mut self.seating, &mut self.events);
+            return self.memory.rule(step.line.0, ruling, &mut self.seating, &mut self.events);
         }
         let Some(command) = command_of(&step.is, self.seating.now()) else {
             let reason = "expected a step of the room";
@@ -143,25 +160,26 @@ impl Keeper for Kept {
                 _ => {}
             }
         }
-        self.last.begin(hand.number, &setup, &self.names);
+        self.memory.begin(hand.number, &setup, &self.names);
         let revision = self.seating.terms().game.revision;
         Ok(Opening { setup, revision, header: Some(header) })
     }
 
     fn acted(&mut self, actor: Actor, action: &Action) {
-        self.last.act(actor, action);
+        self.memory.act(actor, action);
     }
 
     fn close(&mut self, hand: &Hand, outcome: &Outcome) -> Came {
-        self.last.end();
+        let number = self.memory.find(None).map_or(0, |(hand, _)| hand.number());
+        self.memory.end(self.seating.terms().keeps_hands);
         self.events.clear();
-        self.seating.over(hand, outcome, &mut self.events);
+        self.seating.over(number, hand, outcome, &mut self.events);
         self.forget();
         self.told()
     }
 
     fn not_dealt(&mut self) {
-        self.last = Remembered::default();
+        self.memory.call_off();
         self.seating.call_off();
     }
 }

@@ -1,11 +1,12 @@
 //! Rulings after the fact as a record writes them.
 
-use crate::{Correction, Events, LastHand, NotCorrected, Ruled, Seating};
+use crate::{Correction, Events, NotCorrected, PastHand, Ruled, Seating};
 use cards::Seat;
 use engine::{Action, Actor, Event, Refusal};
 use notation::{Block, EventText, Fault, RulingText};
 use record::bind::{action_of, actor_of, event_line, refusal_line, step_of};
 use record::replay::{Came, Stop};
+use std::collections::VecDeque;
 
 /// The room's command for the lines of a ruling.
 ///
@@ -46,45 +47,70 @@ pub fn ruling_with(
     text
 }
 
-/// The last hand of a record, as long as it can be ruled on.
+/// A hand of a record, as long as it can be ruled on.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Remembered {
-    number: u32,
-    hand: LastHand,
+struct Remembered {
+    hand: PastHand,
+    /// The names of those who sat there.
     names: Vec<(Seat, String)>,
 }
 
-impl Remembered {
+/// The last hands of a record, and the one being played.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Memory {
+    /// The latest last.
+    past: VecDeque<Remembered>,
+    now: Option<Remembered>,
+}
+
+impl Memory {
     /// A hand begins.
     pub fn begin(&mut self, number: u32, setup: &engine::Setup, names: &[(Seat, String)]) {
-        (self.number, self.names) = (number, names.to_vec());
-        self.hand.begin(setup);
+        let mut now = Remembered { names: names.to_vec(), ..Remembered::default() };
+        now.hand.begin(number, setup);
+        self.now = Some(now);
     }
 
     pub fn act(&mut self, actor: Actor, action: &Action) {
-        self.hand.act(actor, action);
+        if let Some(now) = &mut self.now {
+            now.hand.act(actor, action);
+        }
     }
 
-    /// It is over.
-    pub fn end(&mut self) {
-        self.hand.end();
+    /// It is over; so many are kept.
+    pub fn end(&mut self, most: usize) {
+        let Some(mut now) = self.now.take() else { return };
+        now.hand.end();
+        while self.past.len() >= most.max(1) {
+            self.past.pop_front();
+        }
+        self.past.push_back(now);
     }
 
-    /// The hand itself.
-    pub fn hand(&self) -> &LastHand {
-        &self.hand
+    /// It was not dealt after all.
+    pub fn call_off(&mut self) {
+        self.now = None;
     }
 
-    /// The names of those who sat there.
-    pub fn names(&self) -> &[(Seat, String)] {
-        &self.names
+    /// A hand by its number, or the one being played or the last, with the names of those who sat
+    /// there.
+    pub fn find(&self, number: Option<u32>) -> Option<(&PastHand, &[(Seat, String)])> {
+        let mut all = self.now.iter().chain(self.past.iter().rev());
+        let found = match number {
+            None => all.next(),
+            Some(number) => all.find(|other| other.hand.number() == number),
+        };
+        found.map(|found| (&found.hand, found.names.as_slice()))
     }
 
-    pub fn number(&self) -> u32 {
-        self.number
+    /// The first and the last hand that can be ruled on.
+    fn kept(&self) -> Option<(u32, u32)> {
+        let (first, last) = self.past.front().zip(self.past.back())?;
+        Some((first.hand.number(), last.hand.number()))
     }
 
-    /// Rules on it: the chips move at the table, or the ruling is refused and nothing has changed.
+    /// Rules on one of them: the chips move at the table, or the ruling is refused and nothing has
+    /// changed.
     pub fn rule(
         &mut self,
         line: u32,
@@ -93,27 +119,18 @@ impl Remembered {
         events: &mut Events,
     ) -> Result<Came, Stop> {
         let fault = |reason: String| Stop::Faults(vec![Fault::new(line, 1, reason)]);
-        let (asked, last) = (text.hand, self.number);
-        match self.hand.setup() {
-            None => return Err(fault("no hand has been played yet".into())),
-            Some(_) if asked < last => {
-                let reason = format!("hand {asked} is too old: only the last hand, {last}, ");
-                return Err(fault(reason + "can still be ruled on"));
-            }
-            Some(_) if asked > last => {
-                return Err(fault(format!("there is no hand {asked} yet: the last one is {last}")));
-            }
-            Some(_) if !self.hand.is_over() => {
-                return Err(fault(format!(
-                    "hand {last} is not over yet: rule on it as a step of \
-                                          the hand"
-                )));
-            }
-            Some(_) => {}
+        let asked = text.hand;
+        if self.now.as_ref().is_some_and(|now| now.hand.number() == asked) {
+            return Err(fault(format!(
+                "hand {asked} is not over yet: rule on it as a step of the hand"
+            )));
+        }
+        if self.past.is_empty() {
+            return Err(fault("no hand has been played yet".into()));
         }
         let correction = correction_of(text).map_err(|fault| Stop::Faults(vec![fault]))?;
         let mut told = Vec::new();
-        let ruled = match self.correct(&correction, seating, events, &mut told) {
+        let ruled = match self.correct(asked, &correction, seating, events, &mut told) {
             Ok(ruled) => ruled,
             Err(NotCorrected::Refused { refusal, .. }) => return Ok(refused(&told, &refusal)),
             Err(why) => return Err(fault(why.to_string())),
@@ -121,22 +138,29 @@ impl Remembered {
         let mut came = steps(&told);
         came.cited.extend(events.iter().filter_map(|event| event.rule));
         came.end = Some(events.iter().map(ToString::to_string).collect());
-        came.amended = Some(ruled.after);
+        came.amended = Some((asked, ruled.after));
         Ok(came)
     }
 
     /// The same without words.
     pub fn correct(
         &mut self,
+        number: u32,
         correction: &Correction,
         seating: &mut Seating,
         events: &mut Events,
         told: &mut Vec<Vec<Event>>,
     ) -> Result<Ruled, NotCorrected> {
-        let ruled = self.hand.rule(correction, told)?;
-        self.hand.ruled(correction, &ruled);
+        let (first, last) = self.kept().ok_or(NotCorrected::NoHand)?;
+        let not_kept = NotCorrected::NotKept { number, first, last };
+        let then = seating.followed.find(Some(number)).copied();
+        let mut past = self.past.iter_mut().rev();
+        let hand = past.find(|other| other.hand.number() == number).map(|found| &mut found.hand);
+        let (Some(hand), Some(then)) = (hand, then) else { return Err(not_kept) };
+        let ruled = hand.rule(correction, told)?;
+        hand.ruled(correction, &ruled);
         events.clear();
-        seating.amend(&ruled, events);
+        seating.amend(&then, &ruled, events);
         Ok(ruled)
     }
 }

@@ -36,20 +36,39 @@ impl Session {
         correction: &Correction,
         ledger: &mut Ledger,
     ) -> Result<Corrected, NotCorrected> {
+        let last = self.memory.last().ok_or(NotCorrected::NoHand)?.number();
+        self.correct_hand(last, correction, ledger)
+    }
+
+    /// The same with any hand that is kept, by its number. Only the difference in that hand is
+    /// paid: the hands after it stand as they were played.
+    ///
+    /// # Errors
+    /// Why it is not corrected: then nothing has changed.
+    pub fn correct_hand(
+        &mut self,
+        number: u32,
+        correction: &Correction,
+        ledger: &mut Ledger,
+    ) -> Result<Corrected, NotCorrected> {
         if self.is_playing() {
             return Err(NotCorrected::HandOn);
         }
         let mut told = Vec::new();
-        let last = self.last.as_mut().ok_or(NotCorrected::NoHand)?;
-        let ruled = last.rule(correction, &mut told)?;
-        last.ruled(correction, &ruled);
+        let not_kept = self.not_kept(number);
+        let is_last = self.memory.last().is_some_and(|last| last.number() == number);
+        let then = self.seating.followed.find(Some(number)).copied().ok_or(not_kept.clone())?;
+        let hand = self.memory.find_mut(number).ok_or(not_kept)?;
+        let ruled = hand.rule(correction, &mut told)?;
+        hand.ruled(correction, &ruled);
+        let books = hand.books();
         let seated = self.seating.seated();
         let before: Vec<(Seat, Chips)> =
             seated.iter().map(|s| (s, self.seating.stack(s))).collect();
-        let because = grounds(&correction.why, &ruled);
+        let because = grounds(&correction.why, (!is_last).then_some(number), &ruled);
         self.told.clear();
-        self.seating.amend(&ruled, &mut self.told);
-        let paid = self.clerk.amend(&self.told, &correction.who, &because);
+        self.seating.amend(&then, &ruled, &mut self.told);
+        let paid = self.clerk.amend(Some(books), &self.told, &correction.who, &because);
         self.enter(ledger);
         let stack = |(seat, had)| (seat, had, self.seating.stack(seat));
         let stacks = before.into_iter().map(stack).collect();
@@ -57,10 +76,10 @@ impl Session {
     }
 }
 
-/// The reason as entered in the books: the floor's own, the ruling, and the affected stacks before
-/// and after.
-fn grounds(why: &str, ruled: &Ruled) -> String {
-    let mut words = Vec::new();
+/// The reason as entered in the books: the floor's own, the hand if it is not the last, the ruling,
+/// and the affected stacks before and after.
+fn grounds(why: &str, hand: Option<u32>, ruled: &Ruled) -> String {
+    let mut words: Vec<String> = hand.into_iter().map(|hand| format!("hand {hand}")).collect();
     if let Some((incident, ruling)) = ruled.ruling {
         let rule = ruled.rule.map(|rule| format!(" {rule}")).unwrap_or_default();
         words.push(format!("{incident}: {ruling}{rule}"));

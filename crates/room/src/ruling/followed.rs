@@ -1,12 +1,15 @@
-//! The players of the last hand, wherever they sit now.
+//! The players of the hands that can still be ruled on, wherever they sit now.
 
 use crate::{PlayerId, Seating};
 use cards::Seat;
 use engine::{BySeat, SeatSet};
+use std::collections::VecDeque;
 
-/// Where the players of the last hand are now, so that corrected chips reach them.
+/// Where the players of a hand are now, so that corrected chips reach them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Followed {
+    /// The number of the hand.
+    pub number: u32,
     /// Who was in it, by their seats then.
     dealt: SeatSet,
     /// The current chair of the player who sat there; `None` if they have left.
@@ -16,11 +19,9 @@ pub(crate) struct Followed {
 }
 
 impl Followed {
-    pub const NOBODY: Followed =
-        Followed { dealt: SeatSet::EMPTY, chairs: BySeat::all(None), players: BySeat::all(None) };
-
-    pub fn hand(dealt: SeatSet, who: impl Fn(Seat) -> Option<PlayerId>) -> Followed {
-        let mut all = Followed { dealt, ..Followed::NOBODY };
+    pub fn hand(number: u32, dealt: SeatSet, who: impl Fn(Seat) -> Option<PlayerId>) -> Followed {
+        let (chairs, players) = (BySeat::all(None), BySeat::all(None));
+        let mut all = Followed { number, dealt, chairs, players };
         for seat in dealt.iter() {
             (all.chairs[seat], all.players[seat]) = (Some(seat), who(seat));
         }
@@ -35,6 +36,11 @@ impl Followed {
     /// Who sat there, if the room knows them.
     pub fn player(&self, seat: Seat) -> Option<PlayerId> {
         self.players[seat]
+    }
+
+    /// The chair that somebody had.
+    pub fn seat_of(&self, player: PlayerId) -> Option<Seat> {
+        self.dealt.iter().find(|seat| self.players[*seat] == Some(player))
     }
 
     /// The player there leaves.
@@ -55,11 +61,48 @@ impl Followed {
     }
 }
 
+/// The last hands of a table, the latest last.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct FollowedHands(VecDeque<Followed>);
+
+impl FollowedHands {
+    /// A hand is over; so many are followed.
+    pub fn over(&mut self, hand: Followed, most: usize) {
+        while self.0.len() >= most.max(1) {
+            self.0.pop_front();
+        }
+        self.0.push_back(hand);
+    }
+
+    /// The player there leaves.
+    pub fn left(&mut self, seat: Seat) {
+        self.0.iter_mut().for_each(|hand| hand.left(seat));
+    }
+
+    /// The player there takes another chair.
+    pub fn moved(&mut self, from: Seat, to: Seat) {
+        self.0.iter_mut().for_each(|hand| hand.moved(from, to));
+    }
+
+    /// A hand by its number, or the last one.
+    pub fn find(&self, number: Option<u32>) -> Option<&Followed> {
+        match number {
+            None => self.0.back(),
+            Some(number) => self.0.iter().rev().find(|hand| hand.number == number),
+        }
+    }
+
+    /// Whether it is the last one.
+    pub fn is_last(&self, hand: &Followed) -> bool {
+        self.0.back().is_some_and(|last| last.number == hand.number)
+    }
+}
+
 impl Seating {
-    /// The current chair of the player who sat there in the last hand, if they are still or again
-    /// at the table.
-    pub(crate) fn now_at(&self, seat: Seat) -> Option<Seat> {
-        let Followed { chairs, players, .. } = &self.followed;
+    /// The current chair of the player who sat there in a hand, if they are still or again at the
+    /// table.
+    pub(crate) fn now_at(&self, then: &Followed, seat: Seat) -> Option<Seat> {
+        let Followed { chairs, players, .. } = then;
         let again = |player: PlayerId| {
             let mut seated = self.state.seated.iter();
             seated.find(|at| self.state.chairs[*at].player == Some(player))

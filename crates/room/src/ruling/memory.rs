@@ -1,19 +1,31 @@
 use super::again::rule_telling;
 use super::{Correction, NotCorrected, Ruled};
-use crate::Session;
+use crate::ledger::HandBooks;
+use crate::{PlayerId, Session};
+use cards::Seat;
 use engine::{Action, Actor, Event, Mode, Setup};
+use std::collections::VecDeque;
 
-/// The last hand of a table, as long as it can be ruled on.
+/// Room for so many actions is never given back.
+const ROOMY: usize = 64;
+
+/// A hand of a table, as long as it can be ruled on.
 #[derive(Clone, Debug, Default)]
-pub struct LastHand {
+pub struct PastHand {
+    number: u32,
     setup: Option<Setup>,
     acts: Vec<(Actor, Action)>,
     over: bool,
     /// The inserted rulings, and where.
     rulings: Vec<(usize, Vec<(Actor, Action)>)>,
+    books: HandBooks,
 }
 
-impl LastHand {
+impl PastHand {
+    pub fn number(&self) -> u32 {
+        self.number
+    }
+
     /// What it started from.
     pub fn setup(&self) -> Option<&Setup> {
         self.setup.as_ref()
@@ -29,8 +41,12 @@ impl LastHand {
         self.over
     }
 
-    pub(crate) fn begin(&mut self, setup: &Setup) {
-        self.setup = Some(setup.clone());
+    pub(crate) fn begin(&mut self, number: u32, setup: &Setup) {
+        self.number = number;
+        match &mut self.setup {
+            Some(old) => old.clone_from(setup),
+            none => *none = Some(setup.clone()),
+        }
         self.acts.clear();
         self.rulings.clear();
         self.over = false;
@@ -42,6 +58,11 @@ impl LastHand {
 
     pub(crate) fn end(&mut self) {
         self.over = true;
+    }
+
+    /// Who sat where, and where its fees are.
+    pub(crate) fn books(&self) -> HandBooks {
+        self.books
     }
 
     /// The result of a correction, with the events of each of its steps as far as it got.
@@ -81,15 +102,114 @@ fn same(a: &[(Actor, Action)], b: &[(Actor, Action)]) -> bool {
     a.len() == b.len() && a.iter().zip(b).all(one)
 }
 
-impl Session {
-    /// Whether the last hand is kept, so that it can be ruled on later. It costs a copy of every
-    /// action.
-    pub fn remember_hands(&mut self, yes: bool) {
-        self.last = yes.then(Box::default);
+/// The last hands of a table, and the one being played.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Memory {
+    /// How many are kept.
+    most: usize,
+    /// The latest last.
+    past: VecDeque<PastHand>,
+    /// The hand being played, or between hands one whose memory is used again.
+    now: Option<Box<PastHand>>,
+    playing: bool,
+}
+
+impl Memory {
+    pub fn new(most: usize) -> Memory {
+        Memory { most, ..Memory::default() }
     }
 
-    /// The hand being played or the last one, if hands are remembered.
-    pub fn last_hand(&self) -> Option<&LastHand> {
-        self.last.as_deref()
+    /// From now on so many are kept.
+    pub fn keep(&mut self, most: usize) {
+        self.most = most;
+        while self.past.len() > most {
+            self.past.pop_front();
+        }
+    }
+
+    pub fn begin(&mut self, number: u32, setup: &Setup) {
+        self.playing = self.most > 0;
+        if self.playing {
+            self.now.get_or_insert_default().begin(number, setup);
+        }
+    }
+
+    #[inline]
+    pub fn act(&mut self, actor: Actor, action: &Action) {
+        if let Some(now) = self.now.as_mut().filter(|_| self.playing) {
+            now.act(actor, action);
+        }
+    }
+
+    /// The hand is over.
+    pub fn end(&mut self, books: HandBooks) {
+        if !std::mem::take(&mut self.playing) {
+            return;
+        }
+        let Some(now) = &mut self.now else { return };
+        now.end();
+        now.books = books;
+        // One long hand must not hold on to its memory in every hand after it.
+        let acts = &mut now.acts;
+        if acts.capacity() > ROOMY.max(2 * acts.len()) {
+            acts.shrink_to_fit();
+        }
+        let oldest = if self.past.len() >= self.most { self.past.pop_front() } else { None };
+        let ended = std::mem::replace(&mut **now, oldest.unwrap_or_default());
+        self.past.push_back(ended);
+    }
+
+    /// The hand is void: there is nothing to rule on.
+    pub fn call_off(&mut self) {
+        self.playing = false;
+    }
+
+    /// The hands that can be ruled on, the latest last.
+    pub fn hands(&self) -> impl DoubleEndedIterator<Item = &PastHand> {
+        self.past.iter()
+    }
+
+    pub fn last(&self) -> Option<&PastHand> {
+        self.past.back()
+    }
+
+    pub fn find(&self, number: u32) -> Option<&PastHand> {
+        self.past.iter().rev().find(|hand| hand.number == number)
+    }
+
+    pub fn find_mut(&mut self, number: u32) -> Option<&mut PastHand> {
+        self.past.iter_mut().rev().find(|hand| hand.number == number)
+    }
+}
+
+impl Session {
+    /// How many of the last hands are kept, so that they can be ruled on later. It costs a copy of
+    /// every action. By default as many as the house posts.
+    pub fn keep_hands(&mut self, most: usize) {
+        self.memory.keep(most);
+    }
+
+    /// The hands that can be ruled on, the latest last.
+    pub fn past_hands(&self) -> impl DoubleEndedIterator<Item = &PastHand> {
+        self.memory.hands()
+    }
+
+    /// The last hand that came to its end, if hands are kept.
+    pub fn last_hand(&self) -> Option<&PastHand> {
+        self.memory.last()
+    }
+
+    /// The chair that somebody had in a hand that can be ruled on.
+    pub fn chair_in(&self, number: u32, player: PlayerId) -> Option<Seat> {
+        self.seating.followed.find(Some(number))?.seat_of(player)
+    }
+
+    /// Why a hand cannot be ruled on.
+    pub(super) fn not_kept(&self, number: u32) -> NotCorrected {
+        let kept = self.memory.hands().next().zip(self.memory.last());
+        match kept.map(|(first, last)| (first.number, last.number)) {
+            None => NotCorrected::NoHand,
+            Some((first, last)) => NotCorrected::NotKept { number, first, last },
+        }
     }
 }

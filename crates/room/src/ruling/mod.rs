@@ -1,5 +1,5 @@
-//! Rulings after a hand: the floor can still declare an incident in a table's last hand, or decide
-//! otherwise. The hand is replayed with that in it, and everybody is paid what they should have
+//! Rulings after a hand: the floor can still declare an incident in one of a table's last hands, or
+//! decide otherwise. The hand is replayed with that in it, and everybody is paid what they should have
 //! had: between stacks, out of `suspense` for those who left or no longer have it, into the wallets
 //! of those who left.
 
@@ -12,8 +12,9 @@ mod repay;
 
 pub use again::{Moved, Ruled, rule_again, rule_telling};
 pub use correct::{Corrected, Paid};
-pub(crate) use followed::Followed;
-pub use memory::LastHand;
+pub(crate) use followed::{Followed, FollowedHands};
+pub(crate) use memory::Memory;
+pub use memory::PastHand;
 pub use repay::Repayment;
 
 use cards::Seat;
@@ -40,6 +41,13 @@ pub enum NotCorrected {
     HandOn,
     /// No hand is remembered.
     NoHand,
+    /// The hand is too old, or was never played.
+    NotKept {
+        number: u32,
+        /// The first and the last that can be ruled on.
+        first: u32,
+        last: u32,
+    },
     AlreadyRuled,
     /// A correction needs a name and a reason.
     Unexplained,
@@ -81,6 +89,16 @@ impl fmt::Display for NotCorrected {
                 f.write_str("a hand is in progress; correct the last one after it")
             }
             NotCorrected::NoHand => f.write_str("this table has no last hand"),
+            NotCorrected::NotKept { number, last, .. } if number > last => {
+                write!(f, "there is no hand {number} yet: the last one is {last}")
+            }
+            NotCorrected::NotKept { number, first, last } if first == last => {
+                write!(f, "hand {number} is not kept: only hand {last} can still be ruled on")
+            }
+            NotCorrected::NotKept { number, first, last } => write!(
+                f,
+                "hand {number} is not kept: only hands {first} to {last} can still be ruled on"
+            ),
             NotCorrected::AlreadyRuled => f.write_str("the hand already has this ruling"),
             NotCorrected::Unexplained => f.write_str("a correction needs a name and a reason"),
             NotCorrected::NoRuling => f.write_str("there is nothing declared and nothing decided"),

@@ -1,5 +1,5 @@
 use super::again::left_by;
-use super::{Moved, Ruled};
+use super::{Followed, Moved, Ruled};
 use crate::terms::Rotation;
 use crate::{EventKind, Events, Seating};
 use cards::Seat;
@@ -7,11 +7,14 @@ use engine::ids::{PD_20, PK_35};
 use engine::{Account, Chips, Reason, RuleId};
 
 impl Seating {
-    /// Corrects the result of the last hand, with events for the amounts before and after and for
+    /// Corrects the result of a hand, with events for the amounts before and after and for
     /// who pays whom. Players with too much pay from their stack; `suspense` pays what they no
     /// longer have, or what somebody who left owes. What is due to somebody who left goes to their
     /// wallet.
-    pub(crate) fn amend(&mut self, ruled: &Ruled, events: &mut Events) {
+    ///
+    /// Only the difference in that hand is paid: later hands stand as they were played. Who leads
+    /// next and who has lost money as player-dealer follows from the last hand alone.
+    pub(crate) fn amend(&mut self, then: &Followed, ruled: &Ruled, events: &mut Events) {
         for ((account, before), (_, after)) in
             left_by(&ruled.before).into_iter().zip(left_by(&ruled.after))
         {
@@ -20,27 +23,28 @@ impl Seating {
             }
         }
         for moved in &ruled.moves {
-            self.settle(*moved, ruled.rule, events);
+            self.settle(then, *moved, ruled.rule, events);
         }
         if self.on(PD_20) {
             let new = ruled.after.barred.without(ruled.before.barred);
-            new.iter().for_each(|seat| self.bar(seat));
+            new.iter().for_each(|seat| self.bar(then, seat));
         }
-        if let Some(before) = self.state.bank.lost_before {
+        let last = self.followed.is_last(then);
+        if let Some(before) = self.state.bank.lost_before.filter(|_| last) {
             // Who has lost money since they took the bank is reckoned again (PD-18).
-            let lost = ruled.after.carry.lost.iter().filter_map(|seat| self.now_at(seat));
+            let lost = ruled.after.carry.lost.iter().filter_map(|seat| self.now_at(then, seat));
             self.state.bank.lost = before.or(lost.collect());
         }
-        if ruled.before.carry.lead != ruled.after.carry.lead {
+        if last && ruled.before.carry.lead != ruled.after.carry.lead {
             let next = self.next_after(ruled.after.carry.lead);
-            self.state.next = next.and_then(|(seat, rule)| Some((self.now_at(seat)?, rule)));
+            self.state.next = next.and_then(|(seat, rule)| Some((self.now_at(then, seat)?, rule)));
         }
         self.show_stacks();
     }
 
     /// Bars the player who sat there, even if they have left (PD-20).
-    fn bar(&mut self, seat: Seat) {
-        match (self.now_at(seat), self.followed.player(seat)) {
+    fn bar(&mut self, then: &Followed, seat: Seat) {
+        match (self.now_at(then, seat), then.player(seat)) {
             (Some(at), _) => self.state.barred.add(at),
             (None, Some(player)) => self.bar_who_left(player),
             (None, None) => {}
@@ -58,52 +62,60 @@ impl Seating {
         }
     }
 
-    pub(super) fn settle(&mut self, moved: Moved, rule: Option<RuleId>, events: &mut Events) {
-        let to = self.receiver(moved.to);
+    pub(super) fn settle(
+        &mut self,
+        then: &Followed,
+        moved: Moved,
+        rule: Option<RuleId>,
+        events: &mut Events,
+    ) {
+        let to = self.receiver(then, moved.to);
         let mut rest = moved.amount;
-        for from in self.payers(moved.from) {
-            let amount = self.has(from).map_or(rest, |has| has.min(rest));
+        for from in self.payers(then, moved.from) {
+            let amount = self.has(then, from).map_or(rest, |has| has.min(rest));
             if amount > Chips::ZERO && from != to {
-                self.pay_right(from, to, amount, rule, events);
+                self.pay_right(then, (from, to), amount, rule, events);
                 rest -= amount;
             }
         }
         // They already have what the cage has paid out to them.
         let own = moved.from.seat().is_some() && moved.from.seat() == moved.to.seat();
         if !rest.is_zero() && !own {
-            self.pay_right(Account::Suspense, to, rest, rule, events);
+            self.pay_right(then, (Account::Suspense, to), rest, rule, events);
         }
     }
 
-    /// Where chips go that are due to an account of the last hand: people may have changed chairs
+    /// Where chips go that are due to an account of a hand: people may have changed chairs
     /// since, or have left.
-    fn receiver(&self, then: Account) -> Account {
-        match then {
-            Account::Seat(seat) => self.now_at(seat).map_or(Account::WalletOf(seat), Account::Seat),
-            Account::CageOf(seat) if self.now_at(seat).is_none() => Account::WalletOf(seat),
+    fn receiver(&self, then: &Followed, due: Account) -> Account {
+        match due {
+            Account::Seat(seat) => {
+                self.now_at(then, seat).map_or(Account::WalletOf(seat), Account::Seat)
+            }
+            Account::CageOf(seat) if self.now_at(then, seat).is_none() => Account::WalletOf(seat),
             other => other,
         }
     }
 
-    /// Where to look for chips that a holder of the last hand owes, in order. Wallets are never
+    /// Where to look for chips that a holder of a hand owes, in order. Wallets are never
     /// opened: the room has to ask people for what they took away from the table.
-    fn payers(&self, then: Account) -> Vec<Account> {
-        let chair = |seat| self.now_at(seat).map(Account::Seat);
-        match then {
+    fn payers(&self, then: &Followed, owes: Account) -> Vec<Account> {
+        let chair = |seat| self.now_at(then, seat).map(Account::Seat);
+        match owes {
             Account::Seat(seat) => chair(seat).into_iter().collect(),
             Account::CageOf(seat) => {
                 [Account::CageOf(seat)].into_iter().chain(chair(seat)).collect()
             }
-            other => vec![self.receiver(other)],
+            other => vec![self.receiver(then, other)],
         }
     }
 
     /// What an account can pay. The house has what it got from the hand.
-    fn has(&self, account: Account) -> Option<Chips> {
+    fn has(&self, then: &Followed, account: Account) -> Option<Chips> {
         match account {
             Account::Seat(seat) => Some(self.stack(seat)),
             Account::CageOf(seat) => {
-                Some(self.now_at(seat).map_or(Chips::ZERO, |at| self.held(at)))
+                Some(self.now_at(then, seat).map_or(Chips::ZERO, |at| self.held(at)))
             }
             Account::Corporation => Some(self.corporation()),
             Account::Jackpot => Some(self.pools.fund()),
@@ -113,8 +125,8 @@ impl Seating {
 
     fn pay_right(
         &mut self,
-        from: Account,
-        to: Account,
+        then: &Followed,
+        (from, to): (Account, Account),
         amount: Chips,
         rule: Option<RuleId>,
         events: &mut Events,
@@ -125,7 +137,7 @@ impl Seating {
                 Account::Corporation => self.state.corporation += amount,
                 Account::Jackpot => self.pools.take_drop(amount),
                 Account::CageOf(seat) => {
-                    if let Some(at) = self.now_at(seat) {
+                    if let Some(at) = self.now_at(then, seat) {
                         self.state.chairs[at].held += amount;
                     }
                 }

@@ -1,4 +1,4 @@
-//! A wrong payment that no rule is about: chips of the last hand went to somebody else than they
+//! A wrong payment that no rule is about: chips of a hand went to somebody else than they
 //! should have, and the floor moves them.
 
 use super::{Moved, NotCorrected, Paid};
@@ -10,7 +10,9 @@ use engine::{Account, Chips, Code, Refusal};
 /// A wrong payment, and how it is put right.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Repayment {
-    /// Who has the chips, by their seat in the last hand.
+    /// Of which hand that is kept; `None` for the last one.
+    pub hand: Option<u32>,
+    /// Who has the chips, by their seat in that hand.
     pub from: Seat,
     /// Who should have them.
     pub to: Seat,
@@ -21,10 +23,11 @@ pub struct Repayment {
 }
 
 impl Seating {
-    /// Chips go from one player of the last hand to another: from the stack of whoever has them, out
+    /// Chips go from one player of a hand to another: from the stack of whoever has them, out
     /// of `suspense` what they no longer have, to the wallet of somebody who left.
     pub(crate) fn repay(
         &mut self,
+        hand: Option<u32>,
         from: Seat,
         to: Seat,
         amount: Chips,
@@ -33,16 +36,17 @@ impl Seating {
         if self.is_on() {
             return Err(Refusal::plain(Code::HandOn));
         }
-        if from == to || !self.followed.had(from) || !self.followed.had(to) {
+        let then = *self.followed.find(hand).ok_or(Refusal::plain(Code::NoSuchTarget))?;
+        if from == to || !then.had(from) || !then.had(to) {
             return Err(Refusal::plain(Code::NotInHand));
         }
         if amount <= Chips::ZERO || amount > Chips::MAX {
             return Err(Refusal::plain(Code::BadAmount));
         }
-        let chairs = [from, to].map(|seat| self.now_at(seat));
+        let chairs = [from, to].map(|seat| self.now_at(&then, seat));
         let before = chairs.map(|seat| seat.map_or(Chips::ZERO, |seat| self.stack(seat)));
         let moved = Moved { from: Account::Seat(from), to: Account::Seat(to), amount };
-        self.settle(moved, None, events);
+        self.settle(&then, moved, None, events);
         for (seat, before) in chairs.into_iter().zip(before) {
             if let Some(seat) = seat.filter(|seat| self.stack(*seat) != before) {
                 let (account, after) = (Account::Seat(seat), self.stack(seat));
@@ -55,7 +59,7 @@ impl Seating {
 }
 
 impl Session {
-    /// Puts a wrong payment of the last hand right. The books record it as a correction, with a name
+    /// Puts a wrong payment of a hand right. The books record it as a correction, with a name
     /// and a reason.
     ///
     /// # Errors
@@ -65,22 +69,30 @@ impl Session {
         repayment: &Repayment,
         ledger: &mut Ledger,
     ) -> Result<Vec<Paid>, NotCorrected> {
-        let Repayment { from, to, amount, who, why } = repayment;
+        let Repayment { hand, from, to, amount, who, why } = repayment;
         if who.trim().is_empty() || why.trim().is_empty() {
             return Err(NotCorrected::Unexplained);
         }
-        let command = Command::Repay { from: *from, to: *to, amount: *amount };
+        let past = match hand {
+            None => None,
+            Some(number) => Some(self.memory.find(*number).ok_or(self.not_kept(*number))?.books()),
+        };
+        let command = Command::Repay { hand: *hand, from: *from, to: *to, amount: *amount };
         self.told.clear();
         let refused = |refusal| NotCorrected::Refused { step: 1, refusal };
         self.seating.apply(&command, &mut self.told).map_err(refused)?;
-        let mut words = vec![format!("seat {from} owes seat {to} {amount}")];
+        let owes = format!("seat {from} owes seat {to} {amount}");
+        let mut words = vec![match hand {
+            None => owes,
+            Some(hand) => format!("hand {hand}: {owes}"),
+        }];
         for event in self.told.iter() {
             if let EventKind::Amended { account, before, after } = event.kind {
                 words.push(format!("{account} {before} now {after}"));
             }
         }
         let because = format!("{why} ({})", words.join("; "));
-        let paid = self.clerk.amend(&self.told, who, &because);
+        let paid = self.clerk.amend(past, &self.told, who, &because);
         self.enter(ledger);
         Ok(paid)
     }

@@ -101,3 +101,21 @@ fn a_weekly_prize_grows_on_mondays() {
         assert_eq!((dollars, posted), (100, grown), "{date:?} {hour}:00");
     }
 }
+
+#[test]
+fn shares_that_do_not_add_up_or_are_less_than_a_chip_are_faults() {
+    let offering = Registry::builtin().find("unnamed/no-bust-blackjack").unwrap().clone();
+    let terms = Terms::of(&offering);
+    for (key, value, told) in [
+        ("jackpot-shares", "50,49", "are not shares that add up to 100"),
+        ("jackpot-shares", "50,51", "are not shares that add up to 100"),
+        ("jackpot-shares", "50,25,25", "must be 2 shares"),
+        ("jackpot-shares", "100", "must be 2 shares"),
+        // Six others would share a chip and a half.
+        ("jackpot-minimum", "3.00", "less than a chip of 1.00 for each of 7 players"),
+    ] {
+        let faults = terms.changed([(key, value)].into_iter()).unwrap_err();
+        let words: Vec<String> = faults.iter().map(ToString::to_string).collect();
+        assert!(words.iter().any(|words| words.contains(told)), "{key} {value}: {words:?}");
+    }
+}

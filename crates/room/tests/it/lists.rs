@@ -335,7 +335,10 @@ impl Notebook {
                 self.since.remove(who);
             }
             ListEvent::Opened(_) | ListEvent::Closed(_) | ListEvent::Broken(_) => {}
-            ListEvent::Asked(_) | ListEvent::Stays(_) | ListEvent::Enough(_) => {}
+            ListEvent::Asked(_)
+            | ListEvent::Stays(_)
+            | ListEvent::Enough(_)
+            | ListEvent::Known { .. } => {}
         }
     }
 

@@ -8,6 +8,7 @@ use houseway_room::{Command, NotCorrected, Repayment, Session};
 
 fn repayment(from: u8, to: u8, cents: i64) -> Repayment {
     Repayment {
+        hand: None,
         from: seat(from),
         to: seat(to),
         amount: Chips::cents(cents),
@@ -80,7 +81,7 @@ fn nonsense_is_refused() {
     let unexplained = Repayment { why: " ".into(), ..repayment(1, 2, 100) };
     assert_eq!(try_it(unexplained), NotCorrected::Unexplained);
     // Without a name and a reason it cannot be asked for at all.
-    let bare = Command::Repay { from: seat(1), to: seat(2), amount: Chips::cents(100) };
+    let bare = Command::Repay { hand: None, from: seat(1), to: seat(2), amount: Chips::cents(100) };
     assert_eq!(session.ask(&bare, &mut ledger), Err(Refusal::plain(Code::FloorDecides)));
     assert_eq!(session.seating().digest(), digest);
     session.deal(&mut ledger).unwrap();

@@ -289,6 +289,9 @@ fn what_cannot_be_is_refused_and_changes_nothing() {
     let why = session.correct(&correction(1, misdeal()), &mut ledger).unwrap_err();
     assert_eq!(why, NotCorrected::HandOn);
     session.call_off(&mut ledger);
+    // A void hand leaves nothing to rule on, but the one before is still kept.
+    session.correct(&correction(1, misdeal()), &mut ledger).unwrap();
+    session.keep_hands(0);
     let why = session.correct(&correction(1, misdeal()), &mut ledger).unwrap_err();
     assert_eq!(why, NotCorrected::NoHand);
 }

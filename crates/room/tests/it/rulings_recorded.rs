@@ -277,7 +277,7 @@ fn what_cannot_be_is_told_with_line_and_reason() {
         (
             format!("ruling hand 3 after 1 {LOU}\n{dead}"),
             23,
-            "hand 3 is too old: only the last hand",
+            "hand 3 is not kept: only hand 4 can still be ruled on",
         ),
         (format!("ruling hand 5 after 1 {LOU}\n{dead}"), 23, "there is no hand 5 yet"),
         (format!("ruling hand 4 after 8 {LOU}\n{dead}"), 23, "the hand has only 7 steps"),

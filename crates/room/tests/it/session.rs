@@ -141,3 +141,50 @@ fn the_table_and_the_books_agree_after_a_hand_and_a_missing_chip_is_seen() {
     ledger.correct(way, Chips::cents(1), "Lou", "a cent goes astray").unwrap();
     assert!(!session.agrees(&ledger));
 }
+
+/// Whoever sits down between hands is dealt in sooner or later, and no hand is held up by it: with
+/// blinds, antes or a bank.
+#[test]
+fn somebody_new_is_dealt_in_at_every_table() {
+    use crate::floor::{Dice, play, player, ready, seated};
+    for offering in house::Registry::builtin().offerings() {
+        for posts in [true, false] {
+            let mut dice = Dice(5);
+            let (mut session, mut ledger) = seated(&offering.id, 5);
+            ready(&mut session, &mut ledger, 0);
+            assert!(play(&mut session, &mut ledger, &mut dice), "{}", offering.id);
+            // In a chair that the blinds have just passed.
+            let (seat, stack) = (cards::Seat::at(1), offering.buy_in.times(3));
+            session.ask(&Command::Leave(seat), &mut ledger).unwrap();
+            ledger.grant(player(7), engine::Chips::dollars(5000)).unwrap();
+            let sit = Command::Sit { seat, stack, player: Some(player(7)) };
+            session.ask(&sit, &mut ledger).unwrap();
+            let comes = if posts { Command::Post(seat) } else { Command::Wait(seat) };
+            let _ = session.ask(&comes, &mut ledger);
+            let mut dealt = false;
+            for _ in 0..5 {
+                for at in 0..5 {
+                    let who = session.who(cards::Seat::at(at)).unwrap();
+                    ledger.grant(who, offering.buy_in).unwrap();
+                    let (seat, amount) = (cards::Seat::at(at), offering.buy_in);
+                    let _ = session.ask(&Command::Buy { seat, amount }, &mut ledger);
+                }
+                if session.seating().banker().is_none()
+                    && session.ask(&Command::Offer, &mut ledger).is_ok()
+                {
+                    while let Some(seat) = session.seating().offered() {
+                        if session.ask(&Command::Accept(seat), &mut ledger).is_err() {
+                            session.ask(&Command::Decline(seat), &mut ledger).unwrap();
+                        }
+                    }
+                }
+                let begun = session.deal(&mut ledger);
+                assert!(begun.is_ok(), "{} {posts}: {begun:?}", offering.id);
+                dealt |= session.setup().stacks.seats().has(seat);
+                session.call_off(&mut ledger);
+                assert!(play(&mut session, &mut ledger, &mut dice), "{}", offering.id);
+            }
+            assert!(dealt, "{} {posts}", offering.id);
+        }
+    }
+}

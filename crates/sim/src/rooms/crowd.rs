@@ -1,14 +1,15 @@
-//! People come to a simulated room, have their whims, and go.
+//! People at the tables of a simulated room have their whims, and go.
 
-use super::clock::gap;
 use super::hall::Hall;
-use super::people::{Person, Stay, seated};
+use super::people::{Stay, Whereabouts, seated};
 use cards::Seat;
-use engine::{BySeat, Chips};
-use room::{Command, Reading};
+use engine::Chips;
+use room::Command;
+use room::lists::{ListCommand, Who};
 
-/// A table without a game for this long is broken up.
+/// A table without a game for this long is broken up, and if there is room at others sooner.
 const PATIENCE: i64 = 30 * 60;
+const LITTLE_PATIENCE: i64 = 6 * 60;
 
 impl Hall<'_> {
     /// Players who have stayed long enough, or have no chips left, go.
@@ -27,64 +28,12 @@ impl Hall<'_> {
         let Some(stay) = stand.stays[seat] else { return };
         if stand.ask(&Command::Leave(seat)) {
             stand.stays[seat] = None;
-            self.people[stay.person].at = None;
+            self.people[stay.person].at = Whereabouts::Home;
             self.tally.departures += 1;
         }
     }
 
-    /// People come, more often at night than in the morning.
-    pub(super) fn arrivals(&mut self, at: usize, now: Reading) {
-        let since = self.passed - std::mem::replace(&mut self.stands[at].seen, self.passed);
-        let mut chance = since.clamp(0, 7_200) as u32;
-        while chance > 0 {
-            let one = chance.min(gap(now));
-            chance -= one;
-            if self.dice.below(gap(now)) < one {
-                self.arrive(at);
-            }
-        }
-    }
-
-    fn arrive(&mut self, at: usize) {
-        let person = self.dice.below(self.people.len() as u32) as usize;
-        if self.people[person].at.is_some() {
-            return;
-        }
-        let stand = &self.stands[at];
-        let free = (0..stand.table.offering().seats).map(|n| Seat::at(n.into()));
-        let free: Vec<Seat> = free.filter(|seat| stand.stays[*seat].is_none()).collect();
-        if free.is_empty() {
-            return;
-        }
-        let seat = free[self.dice.below(free.len() as u32) as usize];
-        let stack = stand.table.offering().buy_in.times(i64::from(1 + self.dice.below(4)));
-        let Person { id, .. } = self.people[person];
-        let player = self.people[person].plays();
-        let stand = &mut self.stands[at];
-        if stand.table.seating().is_closed() {
-            stand.ask(&Command::Open);
-            stand.last_hand = self.passed;
-        }
-        // A player with too little is refused, and gets a grant.
-        let poor = self.cage.books().affords(id, stack).is_err();
-        if poor && stand.table.sit(id, player, seat, stack).is_ok() {
-            self.tally.not_refused += 1;
-        }
-        self.give(person, stack);
-        let stand = &mut self.stands[at];
-        if stand.table.sit(id, player, seat, stack).is_err() {
-            return;
-        }
-        stand.count_told();
-        stand.stays[seat] = Some(Stay::new(person, &mut self.dice));
-        self.people[person].at = Some(at);
-        self.tally.arrivals += 1;
-        // Some wait for the big blind, some put it up.
-        let comes = if self.dice.below(2) == 0 { Command::Post(seat) } else { Command::Wait(seat) };
-        self.stands[at].ask(&comes);
-    }
-
-    /// People go out for a smoke and come back, buy chips, change their chairs.
+    /// People go out for a smoke and come back, buy chips, ask for other chairs and tables.
     pub(super) fn whims(&mut self, at: usize) {
         let all: Vec<(Seat, Stay)> = seated(&self.stands[at].stays).collect();
         for (seat, stay) in all {
@@ -100,7 +49,7 @@ impl Hall<'_> {
             let low = buy_in.as_cents() / 4;
             match self.dice.below(400) {
                 0..=4 => self.go_out(at, seat, stay),
-                5 => self.change_seat(at, seat),
+                5 => self.wish(at, stay.person),
                 6..=9 => self.buy(at, seat, buy_in),
                 _ if self.stands[at].table.seating().stack(seat).as_cents() < low => {
                     match self.dice.below(3) {
@@ -120,16 +69,30 @@ impl Hall<'_> {
         }
     }
 
-    fn change_seat(&mut self, at: usize, from: Seat) {
-        let stand = &mut self.stands[at];
-        let to = Seat::at(self.dice.below(stand.table.offering().seats.into()) as usize);
-        if stand.ask(&Command::Move { from, to }) {
-            stand.stays[to] = stand.stays[from].take();
-        }
+    /// Somebody wants another chair or another table, or not any more.
+    fn wish(&mut self, at: usize, person: usize) {
+        let who = Who::Account(self.people[person].id);
+        let stand = &self.stands[at];
+        let (offering, chairs) = (stand.offering, stand.table.offering().seats);
+        let others: Vec<u32> = self.stands.open_for(offering).map(|(n, _)| n as u32 + 1).collect();
+        let command = match self.dice.below(8) {
+            0 => ListCommand::Stay(who),
+            1..=2 => ListCommand::AskChair { who, seat: None },
+            3..=5 if others.len() > 1 => {
+                let table = others[self.dice.below(others.len() as u32) as usize];
+                ListCommand::AskTable { who, table }
+            }
+            _ => {
+                let seat = Seat::at(self.dice.below(chairs.into()) as usize);
+                ListCommand::AskChair { who, seat: Some(seat) }
+            }
+        };
+        // Some wishes make no sense: those are refused.
+        let _ = self.floor.ask(&self.offerings[offering].id, &command);
     }
 
     /// Grants players what their wallets lack.
-    fn give(&mut self, person: usize, amount: Chips) {
+    pub(super) fn give(&mut self, person: usize, amount: Chips) {
         let given = self.cage.lend(self.people[person].id, amount).unwrap_or_default();
         self.people[person].given += given;
         self.tally.issued += given;
@@ -141,25 +104,47 @@ impl Hall<'_> {
         self.stands[at].ask(&Command::Buy { seat, amount });
     }
 
-    /// A table without a game for too long is broken up.
+    /// A table without a game for too long is broken up; those who are left may be seated elsewhere.
     pub(super) fn give_up(&mut self, at: usize) {
         let stand = &self.stands[at];
-        let empty = seated(&stand.stays).next().is_none();
-        if self.passed - stand.last_hand >= PATIENCE && !empty {
+        let idle = self.passed - stand.last_hand;
+        let here = seated(&stand.stays).count();
+        let others = self.stands.open_for(stand.offering).filter(|(other, _)| *other != at);
+        let free = |stand: &super::stand::Stand| {
+            let seating = stand.table.seating();
+            usize::from(stand.table.offering().seats) - seating.seated().or(seating.kept()).len()
+        };
+        let room: usize = others.map(|(_, stand)| free(stand)).sum();
+        let patience = if here > 0 && here <= room { LITTLE_PATIENCE } else { PATIENCE };
+        if idle >= patience {
             self.break_up(at);
         }
     }
 
-    /// Everybody takes their chips and goes.
+    /// The floor breaks up a table: people are seated elsewhere, or wait again.
     pub(super) fn break_up(&mut self, at: usize) {
-        let stand = &mut self.stands[at];
-        if stand.ask(&Command::Break) {
-            let all: Vec<(Seat, Stay)> = seated(&stand.stays).collect();
-            stand.stays = BySeat::all(None);
-            for (_, stay) in all {
-                self.people[stay.person].at = None;
-                self.tally.departures += 1;
+        self.stands[at].count_time(self.passed);
+        if let Some((person, _)) = self.stands[at].free_player.take() {
+            self.stands[at].ask(&Command::FreeOver(Seat::at(0)));
+            self.people[person].at = Whereabouts::Home;
+        }
+        let done = self.floor.break_up(at as u32 + 1, &mut self.stands);
+        debug_assert!(done.is_ok(), "{done:?}");
+        self.hear();
+    }
+
+    /// Nobody banks: the game breaks up, and whoever is not seated elsewhere goes (PD-03).
+    pub(super) fn no_bank(&mut self, at: usize) {
+        let there: Vec<usize> = seated(&self.stands[at].stays).map(|(_, s)| s.person).collect();
+        let id = self.stands[at].table.offering().id.clone();
+        self.tally.broken += 1;
+        self.break_up(at);
+        for person in there {
+            let who = Who::Account(self.people[person].id);
+            if matches!(self.people[person].at, Whereabouts::InLine { .. }) {
+                let _ = self.floor.ask(&id, &ListCommand::Leave(who));
             }
         }
+        self.hear();
     }
 }

@@ -1,7 +1,8 @@
 //! Hands of a simulated room, with what goes wrong on purpose.
 
-use super::hall::{Hall, Stand};
-use super::people::{Stay, seated};
+use super::hall::Hall;
+use super::people::{Stay, Whereabouts, seated};
+use super::stand::Stand;
 use cards::{Card, Deck, Seat};
 use engine::{Action, Actor, Chips, Closes, Code, Engine, Move, SetupFault, Viewer, Window};
 use pit::{Player, Step};
@@ -31,8 +32,7 @@ impl Hall<'_> {
                 }
                 // Nobody else took the bank: the game breaks up, and everybody goes (PD-03).
                 Err(NoHand::Refused(refusal)) if refusal.code == Code::Broken => {
-                    self.tally.broken += 1;
-                    self.break_up(at);
+                    self.no_bank(at);
                     return false;
                 }
                 Err(NoHand::Refused(_)) => return false,
@@ -132,7 +132,7 @@ impl Hall<'_> {
             if !stand.table.seating().seated().has(seat) {
                 // They left in the middle of the hand, and are gone when it ends.
                 stand.stays[seat] = None;
-                self.people[stay.person].at = None;
+                self.people[stay.person].at = Whereabouts::Home;
                 self.tally.departures += 1;
                 continue;
             }
@@ -162,44 +162,6 @@ impl Hall<'_> {
 }
 
 impl Stand {
-    pub(super) fn ask(&mut self, command: &Command) -> bool {
-        let done = self.table.ask(command).is_ok();
-        if done {
-            self.count_told();
-        }
-        done
-    }
-
-    pub(super) fn set(&mut self, seat: Seat, stay: Stay) {
-        self.stays[seat] = Some(stay);
-    }
-
-    /// Fees from the room's events, added up separately from the books.
-    pub(super) fn count_told(&mut self) {
-        for event in self.table.session().told() {
-            if let room::EventKind::Pay { to: engine::Account::Collection, amount, .. } = event.kind
-            {
-                self.told.0 += amount;
-            }
-        }
-    }
-
-    /// Fees from the hand's events, added up separately from the books.
-    pub(super) fn count_events(&mut self) {
-        for event in self.table.events() {
-            if let engine::EventKind::Pay { from, to, amount, .. } = event.kind {
-                let (fees, jackpot) = &mut self.in_hand;
-                for (account, sign) in [(from, -1), (to, 1)] {
-                    match account {
-                        engine::Account::Collection => *fees += amount.times(sign),
-                        engine::Account::Jackpot => *jackpot += amount.times(sign),
-                        _ => {}
-                    }
-                }
-            }
-        }
-    }
-
     /// A player who must act takes too long, and the house acts for them. Returns what they wanted
     /// to do.
     fn too_slow(&mut self) -> Option<(Seat, Move, Player)> {

@@ -1,15 +1,19 @@
 //! Whole rooms: tables, people who come and go, days of simulated time.
 
 mod clock;
+mod close;
 mod crowd;
+mod free;
 mod hall;
 mod hands;
+mod line;
 mod people;
 mod plan;
+mod stand;
 mod tally;
 
 pub use plan::{Faults, RoomPlan, Shard};
-pub use tally::{OfferingTally, RoomTally};
+pub use tally::{ListTally, OfferingTally, RoomTally};
 
 use hall::Hall;
 use house::Offering;

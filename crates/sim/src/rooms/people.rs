@@ -5,13 +5,26 @@ use pit::Player;
 use room::ledger::PlayerId;
 use shoe::Rng;
 
+/// Where somebody is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Whereabouts {
+    Home,
+    /// In the line for an offering, since when.
+    InLine {
+        offering: usize,
+        since: i64,
+    },
+    Table(usize),
+    /// Where a table's prize is played for without a purchase.
+    FreePlay,
+}
+
 /// Somebody who comes to play now and then.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Person {
     pub id: PlayerId,
     pub strategy: Strategy,
-    /// The table they sit at.
-    pub at: Option<usize>,
+    pub at: Whereabouts,
     /// Play money they were given.
     pub given: Chips,
 }
@@ -24,7 +37,7 @@ impl Person {
             1..=3 => Strategy::Strong,
             _ => Strategy::Simple,
         };
-        Person { id: PlayerId(number + 1), strategy, at: None, given: Chips::ZERO }
+        Person { id: PlayerId(number + 1), strategy, at: Whereabouts::Home, given: Chips::ZERO }
     }
 
     pub fn plays(&self) -> Player {

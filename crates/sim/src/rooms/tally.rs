@@ -12,6 +12,7 @@ pub struct RoomTally {
     pub jackpots: BTreeMap<String, Chips>,
     /// By strategy: the number of players and what they won together, in cents.
     pub strategies: BTreeMap<Strategy, (u64, i64)>,
+    pub lists: ListTally,
     /// How often somebody took a chair.
     pub arrivals: u64,
     /// How often somebody gave one up.
@@ -57,6 +58,16 @@ pub struct OfferingTally {
     pub jackpot: Chips,
     /// What else went through its prizes.
     pub prizes: Prizes,
+    /// Hands dealt for a prize without a purchase (JP-07).
+    pub free_hands: u64,
+    /// How long its tables were open, and how long their chairs were there and taken, in seconds.
+    pub open_seconds: u64,
+    pub chair_seconds: u64,
+    pub taken_seconds: u64,
+    /// How many sat down, how long they waited for it together, and the longest.
+    pub seated: u64,
+    pub waited_seconds: u64,
+    pub longest_wait_seconds: u64,
 }
 
 impl OfferingTally {
@@ -69,6 +80,73 @@ impl OfferingTally {
         self.fees += other.fees;
         self.jackpot += other.jackpot;
         self.prizes.add(&other.prizes);
+        self.free_hands += other.free_hands;
+        self.open_seconds += other.open_seconds;
+        self.chair_seconds += other.chair_seconds;
+        self.taken_seconds += other.taken_seconds;
+        self.seated += other.seated;
+        self.waited_seconds += other.waited_seconds;
+        self.longest_wait_seconds = self.longest_wait_seconds.max(other.longest_wait_seconds);
+    }
+}
+
+/// What happened on the waiting lists of rooms.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ListTally {
+    /// How often somebody was put on a list.
+    pub joined: u64,
+    pub called: u64,
+    /// How often somebody did not come when called.
+    pub skipped: u64,
+    /// How often somebody was taken off a list for that.
+    pub removed: u64,
+    /// How often somebody gave up waiting.
+    pub gave_up: u64,
+    /// Chairs changed at a table, as asked for.
+    pub changed: u64,
+    /// People who asked for another table and got it, and people who had to move.
+    pub transferred: u64,
+    pub must_moved: u64,
+    /// People of broken tables who were seated elsewhere, and who went back to the line.
+    pub reseated: u64,
+    pub back_in_line: u64,
+    /// Tables that opened because enough people waited, and tables that broke up.
+    pub opened: u64,
+    pub broken_up: u64,
+}
+
+impl ListTally {
+    /// Each count with its name.
+    pub fn counts(&self) -> [(&'static str, u64); 12] {
+        [
+            ("joined", self.joined),
+            ("called", self.called),
+            ("skipped", self.skipped),
+            ("removed", self.removed),
+            ("gave_up", self.gave_up),
+            ("changed_chairs", self.changed),
+            ("transferred", self.transferred),
+            ("must_moved", self.must_moved),
+            ("reseated", self.reseated),
+            ("back_in_line", self.back_in_line),
+            ("opened", self.opened),
+            ("broken_up", self.broken_up),
+        ]
+    }
+
+    fn add(&mut self, other: &ListTally) {
+        self.joined += other.joined;
+        self.called += other.called;
+        self.skipped += other.skipped;
+        self.removed += other.removed;
+        self.gave_up += other.gave_up;
+        self.changed += other.changed;
+        self.transferred += other.transferred;
+        self.must_moved += other.must_moved;
+        self.reseated += other.reseated;
+        self.back_in_line += other.back_in_line;
+        self.opened += other.opened;
+        self.broken_up += other.broken_up;
     }
 }
 
@@ -103,7 +181,22 @@ impl RoomTally {
     /// Whether everything is as it should be.
     pub fn holds(&self) -> bool {
         let Self { conserved, drop_agrees, disagreements, not_refused, .. } = self;
-        *conserved && *drop_agrees && disagreements.is_empty() && *not_refused == 0
+        *conserved
+            && *drop_agrees
+            && self.prizes_add_up()
+            && disagreements.is_empty()
+            && *not_refused == 0
+    }
+
+    /// Whether what hands dropped, with what the house put up and less what was paid, is in the
+    /// prizes.
+    pub fn prizes_add_up(&self) -> bool {
+        self.offerings.values().all(|line| line.prizes.adds_up(line.jackpot))
+    }
+
+    /// Hands that were dealt for a prize without a purchase.
+    pub fn free_hands(&self) -> u64 {
+        self.offerings.values().map(|line| line.free_hands).sum()
     }
 
     /// Adds another room; the order of rooms does not matter.
@@ -119,6 +212,7 @@ impl RoomTally {
             let line = self.strategies.entry(*strategy).or_default();
             *line = (line.0 + people, line.1 + net);
         }
+        self.lists.add(&other.lists);
         self.arrivals += other.arrivals;
         self.departures += other.departures;
         self.broken += other.broken;

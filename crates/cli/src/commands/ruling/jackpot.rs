@@ -1,6 +1,6 @@
 //! `houseway ruling OFFERING FILE --jackpot`: whether the last hand of a record wins a jackpot.
 
-use super::after::LastHand;
+use super::after::RuledHand;
 use super::not_opened;
 use crate::cli::RulingArgs;
 use crate::context::Context;
@@ -22,7 +22,7 @@ pub(super) fn run(
     })?;
     let bytes = super::super::read(&args.file);
     let bytes = bytes.map_err(|error| Failure::Usage(format!("{file}: {error}")))?;
-    let last = match LastHand::open(&bytes, offering) {
+    let last = match RuledHand::open(&bytes, offering, args.hand) {
         Ok(hand) => hand,
         Err(stop) => return not_opened(&file, &stop, context),
     };

@@ -2,6 +2,7 @@
 
 mod after;
 mod jackpot;
+mod repay;
 mod tell;
 mod value;
 
@@ -37,6 +38,9 @@ pub(super) fn run(args: &RulingArgs, context: &mut Context<'_>) -> Result<(), Fa
     let offering = found.map_err(|missing| Failure::Usage(missing.to_string()))?;
     if args.jackpot {
         return jackpot::run(args, offering, context);
+    }
+    if let Some(words) = &args.repay {
+        return repay::run(args, words, offering, context);
     }
     let asked = args.declare.iter().map(|words| read(words)).collect::<Result<Vec<_>, _>>()?;
     let asked = decided(args, asked)?;

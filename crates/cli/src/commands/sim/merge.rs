@@ -1,6 +1,6 @@
 //! `houseway sim merge FILE…`: adds up the results of a simulation's shards.
 
-use super::per;
+use super::{per, rates};
 use crate::context::Context;
 use crate::failure::Failure;
 use serde_json::{Map, Value};
@@ -156,6 +156,12 @@ fn add_field(sum: &mut Map<String, Value>, key: &str, more: &Value) -> Result<()
             Err(format!("{key} is {more} here and {found} in the first file"))
         }
         _ if same => Ok(()),
+        _ if key.starts_with("longest_") => {
+            if more.as_u64() > found.as_u64() {
+                *found = more.clone();
+            }
+            Ok(())
+        }
         "fingerprint" => {
             let number = |value: &Value| {
                 u64::from_str_radix(value.as_str().unwrap_or_default(), 16).unwrap_or_default()
@@ -193,18 +199,34 @@ fn derive(value: &mut Value) {
     let speed = hands.zip(number("elapsed_seconds")).map(|(hands, time)| per(hands, time));
     let turns = value.get("turns").and_then(Value::as_u64);
     let turns = turns.zip(number("hands")).map(|(turns, hands)| per(turns, hands));
-    for (key, rate) in [("hands_per_second", speed), ("turns_per_hand", turns)] {
+    let sums = |part: &str, whole: &str| {
+        let sum = |key: &str| value.get(key).and_then(Value::as_u64);
+        sum(part).zip(sum(whole))
+    };
+    let hourly = sums("hands", "open_seconds").map(|(n, time)| rates::hands_per_hour(n, time));
+    let filled =
+        sums("taken_seconds", "chair_seconds").map(|(taken, all)| rates::percent(taken, all));
+    let wait = sums("waited_seconds", "seated").map(|(sum, n)| rates::mean(sum, n));
+    if let (Some(wait), Some(field)) = (wait, value.get_mut("mean_wait_seconds")) {
+        *field = wait.into();
+    }
+    for (key, rate) in [
+        ("hands_per_second", speed),
+        ("turns_per_hand", turns),
+        ("hands_per_hour", hourly),
+        ("percent_of_seats_filled", filled),
+    ] {
         if let (Some(rate), Some(field)) = (rate, value.get_mut(key)) {
             *field = rate.into();
         }
     }
 }
 
-/// Whether every `conserved` and `drop_agrees` is true.
+/// Whether every `conserved`, `drop_agrees` and `prizes_add_up` is true.
 fn holds(value: &Value) -> bool {
     let yes = |key: &str| value.get(key).and_then(Value::as_bool).unwrap_or(true);
     let lines = value.get("offerings").and_then(Value::as_array);
     let refused = value.get("not_refused").and_then(Value::as_u64).unwrap_or(0) == 0;
     let lines = lines.is_none_or(|lines| lines.iter().all(holds));
-    yes("conserved") && yes("drop_agrees") && refused && lines
+    yes("conserved") && yes("drop_agrees") && yes("prizes_add_up") && refused && lines
 }

@@ -3,6 +3,7 @@
 mod duel;
 mod merge;
 mod part;
+mod rates;
 mod rooms;
 
 use crate::cli::{SimArgs, SimBots, SimCommand};
@@ -18,6 +19,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use notation::print;
 use serde_json::{Map, Value, json};
 use sim::{Lineup, Plan, Tally};
+use spelling::did_you_mean;
 use std::io::{IsTerminal, Write};
 use std::path::Path;
 use std::sync::Arc;
@@ -72,6 +74,17 @@ fn hands(args: &SimArgs, context: &mut Context<'_>) -> Result<(), Failure> {
 fn chosen(args: &SimArgs, registry: &Registry) -> Result<Vec<Arc<Offering>>, Failure> {
     if args.all {
         return Ok(registry.offerings().cloned().collect());
+    }
+    if let Some(id) = &args.house {
+        let Some(house) = registry.house(id) else {
+            let houses = registry.houses().iter();
+            let near = did_you_mean(id, houses.map(|house| house.id.as_str()));
+            return Err(Failure::Usage(format!("unknown house '{id}'{near}")));
+        };
+        if house.offerings.is_empty() {
+            return Err(Failure::Usage(format!("{id} offers no games")));
+        }
+        return Ok(house.offerings.clone());
     }
     let find = |id: &String| match registry.find(id) {
         Ok(offering) => Ok(Arc::clone(offering)),

@@ -38,6 +38,7 @@ pub(super) fn of_rooms(args: &SimArgs, plan: &RoomPlan, offerings: &[Arc<Offerin
         "tables": plan.tables,
         "hours": plan.hours,
         "faults": names(plan.faults),
+        "must_move": args.must_move,
         "audit": args.audit,
         "offerings": revisions(offerings),
     })

@@ -1,6 +1,6 @@
 //! `houseway sim --days N`: whole rooms.
 
-use super::{bar, chosen, part, per, signed};
+use super::{bar, chosen, part, per, rates, signed};
 use crate::cli::{SimArgs, SimFault};
 use crate::context::Context;
 use crate::failure::Failure;
@@ -19,7 +19,10 @@ use std::time::{Duration, Instant};
 
 pub(super) fn run(args: &SimArgs, hours: u32, context: &mut Context<'_>) -> Result<(), Failure> {
     let registry = context.registry()?;
-    let offerings = chosen(args, &registry)?;
+    let mut offerings = chosen(args, &registry)?;
+    if args.must_move {
+        offerings.iter_mut().for_each(|offering| *offering = must_move(offering));
+    }
     let plan = plan(args, hours, &offerings);
     let auditor = |document: &Document| audit(document);
     let folder = args.books.as_deref();
@@ -54,6 +57,14 @@ pub(super) fn run(args: &SimArgs, hours: u32, context: &mut Context<'_>) -> Resu
         tell(&plan, &tally, start.elapsed(), context.out)?
     }
     if tally.holds() { Ok(()) } else { Err(Failure::DoesNotHold(complaint(&tally))) }
+}
+
+/// The same offering, with must-move tables.
+fn must_move(offering: &Offering) -> Arc<Offering> {
+    let mut offering = offering.clone();
+    let set = offering.list.set("must-move", "yes");
+    debug_assert!(set.is_ok(), "{set:?}");
+    Arc::new(offering)
 }
 
 fn plan(args: &SimArgs, hours: u32, offerings: &[Arc<Offering>]) -> RoomPlan {
@@ -98,6 +109,11 @@ fn complaint(tally: &RoomTally) -> String {
     if !tally.drop_agrees {
         words.push("the collections are not the sum of the fees".into());
     }
+    if !tally.prizes_add_up() {
+        words.push(
+            "the jackpots do not hold what was dropped and put up, less what was paid".into(),
+        );
+    }
     if tally.not_refused > 0 {
         words.push(format!("{} illegal actions were not refused", tally.not_refused));
     }
@@ -111,7 +127,17 @@ fn value(plan: &RoomPlan, tally: &RoomTally, elapsed: Duration) -> Value {
         json!({
             "offering": id,
             "tables": line.tables,
+            "open_seconds": line.open_seconds,
             "hands": line.hands,
+            "hands_per_hour": rates::hands_per_hour(line.hands, line.open_seconds),
+            "free_hands": line.free_hands,
+            "chair_seconds": line.chair_seconds,
+            "taken_seconds": line.taken_seconds,
+            "percent_of_seats_filled": rates::percent(line.taken_seconds, line.chair_seconds),
+            "seated": line.seated,
+            "waited_seconds": line.waited_seconds,
+            "mean_wait_seconds": rates::mean(line.waited_seconds, line.seated),
+            "longest_wait_seconds": line.longest_wait_seconds,
             "called_off": line.called_off,
             "turns": line.turns,
             "conserved": tally.conserved,
@@ -128,6 +154,7 @@ fn value(plan: &RoomPlan, tally: &RoomTally, elapsed: Duration) -> Value {
         (strategy.to_string(), json!({ "people": people, "net_cents": net }))
     });
     let [vanished, late, twice, jumps] = tally.faults;
+    let lists = tally.lists.counts().map(|(name, n)| (name.to_string(), Value::from(n)));
     json!({
         "seed": plan.seed,
         "rooms": tally.rooms,
@@ -139,6 +166,7 @@ fn value(plan: &RoomPlan, tally: &RoomTally, elapsed: Duration) -> Value {
         "elapsed_seconds": seconds,
         "conserved": tally.conserved,
         "drop_agrees": tally.drop_agrees,
+        "prizes_add_up": tally.prizes_add_up(),
         "fees_cents": tally.fees().as_cents(),
         "jackpots": jackpots.collect::<Map<_, _>>(),
         "promotional_cents": tally.prizes().promotional.as_cents(),
@@ -150,6 +178,7 @@ fn value(plan: &RoomPlan, tally: &RoomTally, elapsed: Duration) -> Value {
         "arrivals": tally.arrivals,
         "departures": tally.departures,
         "broken_games": tally.broken,
+        "lists": lists.into_iter().collect::<Map<_, _>>(),
         "entries": tally.entries,
         "audited": tally.audited,
         "disagreements": tally.disagreements,
@@ -183,17 +212,42 @@ fn tell(
     grid.row([(DIM, "books".into()), says(tally.conserved, "balance", "DO NOT balance")]);
     let drop = says(tally.drop_agrees, "is the sum of the fees", "is NOT the sum of the fees");
     grid.row([(DIM, "drop".into()), drop]);
+    let prizes = says(
+        tally.prizes_add_up(),
+        "hold what was dropped and put up, less what was paid",
+        "do NOT hold what was dropped and put up, less what was paid",
+    );
+    grid.row([(DIM, "jackpots".into()), prizes]);
     let mut row = |name: &str, words: String| grid.row([(DIM, name.into()), (plain, words)]);
     row("fees", tally.fees().to_string());
-    row("jackpots", tally.jackpot().to_string());
-    let prizes = tally.prizes();
-    if !(prizes.promotional.is_zero() && prizes.paid.is_zero()) {
+    let (dropped, prizes) = (tally.jackpot(), tally.prizes());
+    if !(dropped + prizes.promotional).is_zero() {
         let (promotional, paid, pools) = (prizes.promotional, prizes.paid, prizes.pools);
-        row("prizes", format!("{promotional} from the house, {paid} paid, {pools} left"));
+        row(
+            "prizes",
+            format!("{dropped} dropped + {promotional} promotional - {paid} paid = {pools}"),
+        );
+    }
+    if tally.free_hands() > 0 {
+        row("free play", format!("{} hands", tally.free_hands()));
     }
     row("corporation", signed(tally.corporation.as_cents()));
     row("play money", tally.issued.to_string());
     row("people", format!("{} came, {} went", tally.arrivals, tally.departures));
+    let lists = tally.lists;
+    let (joined, called, skipped) = (lists.joined, lists.called, lists.skipped);
+    row(
+        "lists",
+        format!("{joined} joined, {called} calls, {skipped} missed, {} gave up", lists.gave_up),
+    );
+    let (changed, transferred) = (lists.changed, lists.transferred);
+    row(
+        "moves",
+        format!("{changed} chairs, {transferred} tables, {} must-moves", lists.must_moved),
+    );
+    let (opened, broken) = (lists.opened, lists.broken_up);
+    let reseated = format!("{} reseated, {} back in line", lists.reseated, lists.back_in_line);
+    row("tables", format!("{opened} opened, {broken} broken up: {reseated}"));
     for (strategy, (people, net)) in &tally.strategies {
         row(strategy.as_str(), format!("{} for {people} people", signed(*net)));
     }
@@ -209,16 +263,31 @@ fn tell(
     }
     row("fingerprint", format!("{:016x}", tally.fingerprint));
     grid.write(out, 2)?;
+    offerings(tally, out)
+}
+
+/// A line for each offering.
+fn offerings(tally: &RoomTally, out: &mut dyn Write) -> Result<(), Failure> {
+    let plain = Style::new();
     let mut grid = Grid::default();
-    grid.row(["offering", "tables", "hands", "turns", "fees", "jackpot"].map(|s| (DIM, s.into())));
+    let heads = ["offering", "tables", "hands", "an hour", "seats", "wait", "longest", "fees"];
+    let prizes = ["dropped", "promotional", "paid"];
+    grid.row(heads.into_iter().chain(prizes).map(|head| (DIM, head.into())));
     for (id, line) in &tally.offerings {
+        let hands = rates::hands_per_hour(line.hands, line.open_seconds);
+        let seats = rates::percent(line.taken_seconds, line.chair_seconds);
         grid.row([
             (ID, id.clone()),
             (plain, line.tables.to_string()),
             (plain, line.hands.to_string()),
-            (plain, line.turns.to_string()),
+            (plain, format!("{hands:.1}")),
+            (plain, format!("{seats:.0}%")),
+            (plain, rates::clock(rates::mean(line.waited_seconds, line.seated))),
+            (plain, rates::clock(line.longest_wait_seconds)),
             (plain, line.fees.to_string()),
             (plain, line.jackpot.to_string()),
+            (plain, line.prizes.promotional.to_string()),
+            (plain, line.prizes.paid.to_string()),
         ]);
     }
     Ok(grid.write(out, 2)?)

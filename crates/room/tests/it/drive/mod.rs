@@ -339,7 +339,7 @@ impl<'a> Session<'a> {
         if self.repays && self.luck.below(12) == 0 {
             let [from, to] = [(); 2].map(|()| Seat::at(self.luck.below(6)));
             let amount = Chips::cents(self.luck.below(40_000) as i64 - 50);
-            self.ask(Command::Repay { from, to, amount });
+            self.ask(Command::Repay { hand: None, from, to, amount });
         }
         if self.seating.terms().jackpot.is_some() {
             self.play_free(self.offering.game.family == Family::Banked);
@@ -461,7 +461,7 @@ impl<'a> Session<'a> {
         dealt.bettors = outcome.carry.wagered.iter().map(|seat| self.name(seat)).collect();
         self.hands.push(dealt);
         let mut told = houseway_room::Events::new();
-        self.seating.over(&hand, &outcome, &mut told);
+        self.seating.over(self.hands.len() as u32, &hand, &outcome, &mut told);
         self.count(&told);
         self.forget();
         self.recorder.end_with(&outcome, told.iter().map(ToString::to_string).collect());

@@ -26,7 +26,6 @@ pub fn seated(offering: &str, players: usize) -> (Session, Ledger) {
     let registry = house::Registry::builtin();
     let offering = registry.find(offering).unwrap();
     let mut session = Session::new(TABLE, Terms::of(offering), Mode::Guarded, Rules::ALL);
-    session.remember_hands(true);
     let mut ledger = Ledger::new();
     let now = Reading::at(1_794_800_000);
     ledger.tell_time(now);

@@ -10,7 +10,7 @@ use crate::context::Context;
 use crate::failure::Failure;
 use engine::{Action, Actor, Code, Engine};
 use hand::Came;
-pub(super) use hand::LastHand;
+pub(super) use hand::RuledHand;
 use house::Offering;
 use notation::{Fault, StepText, Who, parse, read_act, step_text};
 use record::bind::{action_of, actor_of};
@@ -21,7 +21,7 @@ use room::{Correction, NotCorrected};
 struct Case<'a> {
     offering: &'a Offering,
     file: String,
-    hand: LastHand,
+    hand: RuledHand,
     correction: Correction,
     /// What was declared, as on the command line, and the desk's answer.
     declared: Vec<(String, Ruled)>,
@@ -54,7 +54,7 @@ pub(super) fn run(
     let file = args.file.display().to_string();
     let bytes = super::super::read(&args.file);
     let bytes = bytes.map_err(|error| Failure::Usage(format!("{file}: {error}")))?;
-    let mut hand = match LastHand::open(&bytes, offering) {
+    let mut hand = match RuledHand::open(&bytes, offering, args.hand) {
         Ok(hand) => hand,
         Err(stop) => return not_opened(&file, &stop, context),
     };
@@ -123,7 +123,7 @@ fn read_step(text: &str) -> Result<StepText, Fault> {
 }
 
 /// The table after this many steps of the hand.
-fn as_it_stood(hand: &LastHand, after: u32) -> Result<Desk, Failure> {
+fn as_it_stood(hand: &RuledHand, after: u32) -> Result<Desk, Failure> {
     let (number, steps) = (hand.number, hand.acts.len());
     if after as usize > steps {
         let words = format!("--after {after}: hand {number} has only {steps} steps");
@@ -147,7 +147,7 @@ fn as_it_stood(hand: &LastHand, after: u32) -> Result<Desk, Failure> {
 }
 
 /// After which steps of the hand all of it could be declared.
-fn fits(hand: &LastHand, slips: &[StepText], asked: &[StepText]) -> Vec<usize> {
+fn fits(hand: &RuledHand, slips: &[StepText], asked: &[StepText]) -> Vec<usize> {
     let fits = |after: &usize| {
         let Ok(mut desk) = Desk::after(&hand.setup, &hand.acts[..*after]) else { return false };
         slips.iter().all(|slip| desk.tell(slip).is_ok())
