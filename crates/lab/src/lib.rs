@@ -3,8 +3,11 @@
 
 mod equity;
 mod game;
+pub mod odds;
+mod ratio;
 mod spot;
 
 pub use equity::{Count, Equity, Share};
 pub use game::Game;
+pub use ratio::Ratio;
 pub use spot::{MOST_EVALUATIONS, Spot, SpotFault};

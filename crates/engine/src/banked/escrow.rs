@@ -18,6 +18,11 @@ impl Odds {
         Odds { pays, to }
     }
 
+    /// What is paid, and on how much.
+    pub const fn parts(self) -> (u16, u16) {
+        (self.pays, self.to)
+    }
+
     /// These odds, capped at even money.
     const fn at_most_even(self) -> Odds {
         if self.pays < self.to { self } else { Odds::EVEN }

@@ -33,10 +33,11 @@ mod view;
 mod wagers;
 
 pub use cut::CutCard;
-pub use game::BankedGame;
+pub use escrow::{Coverage, Odds, Verdict};
+pub use game::{BankedGame, Finding, OwnRules, Price};
 pub use games::{
-    BACCARAT, HOT_ACTION_BLACKJACK, NO_BUST_BLACKJACK, PAI_GOW_POKER, PAI_GOW_TILES,
-    THREE_CARD_POKER,
+    BACCARAT, Baccarat, HOT_ACTION_BLACKJACK, HotAction, NO_BUST_BLACKJACK, NoBust, PAI_GOW_POKER,
+    PAI_GOW_TILES, PaiGow, THREE_CARD_POKER, ThreeCard, Tiles,
 };
 pub use hand::BankedHand;
 pub use step::{ButtonBy, Step};

@@ -15,7 +15,7 @@ use crate::options::{OptionFault, Options};
 use crate::shape::{BankedShape, Hands, Markings, Seats, Shape};
 use cards::Deck;
 use options::OPTIONS;
-use play::Baccarat;
+pub use play::Baccarat;
 use std::sync::Arc;
 
 mod options;
@@ -109,7 +109,7 @@ fn prepare(options: &Options) -> Result<Prepared, Vec<OptionFault>> {
         steps: STEPS.to_vec(),
         terms,
         slips: vec![Slipped { posted, ..Slipped::TAMPERED }],
-        play: Box::new(Baccarat),
+        play: Box::new(Baccarat::read(options)),
     })))
 }
 

@@ -3,7 +3,7 @@
 use super::value::{AIM, Count, Counting, Made, Ties, Value, compare};
 use crate::banked::escrow::Verdict;
 use crate::banked::felt::{Felt, Hole};
-use crate::banked::game::{Around, Finding, Play, Turn, Verbs};
+use crate::banked::game::{Around, Finding, OwnRules, Play, Turn, Verbs};
 use crate::banked::hands::{Cards, HandId, HandState};
 use crate::banked::wagers::Wager;
 use crate::contract::{Code, Reading, Refusal, RuleId, Rules, Verb};
@@ -14,7 +14,7 @@ use std::cmp::Ordering;
 
 /// What hands may do and who wins, with this house's options.
 #[derive(Debug)]
-pub(super) struct HotAction {
+pub struct HotAction {
     counting: Counting,
     ties: Ties,
     /// Whether 12 or less must be hit.
@@ -180,5 +180,9 @@ impl Play for HotAction {
             (Made::Drawn, false) if total > AIM => format!("over, {total}"),
             (Made::Drawn, false) => format!("hard {total}"),
         }
+    }
+
+    fn own(&self) -> OwnRules<'_> {
+        OwnRules::HotAction(self)
     }
 }

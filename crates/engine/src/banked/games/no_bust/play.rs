@@ -3,7 +3,7 @@
 use super::value::{Count, Naturals, Value, compare, is_ace, points};
 use crate::banked::escrow::{Odds, Verdict};
 use crate::banked::felt::Felt;
-use crate::banked::game::{Around, Finding, Play, Turn, Verbs};
+use crate::banked::game::{Around, Finding, OwnRules, Play, Turn, Verbs};
 use crate::banked::hands::{Cards, HandId, HandState};
 use crate::banked::wagers::{Wager, WagerKind};
 use crate::contract::{Code, Reading, Refusal, RuleId, Rules, Verb};
@@ -26,7 +26,7 @@ enum MustStand {
 
 /// What cards are worth, what hands may do, and who wins, with this house's options.
 #[derive(Debug)]
-pub(super) struct NoBust {
+pub struct NoBust {
     must_stand: MustStand,
     /// Whether the New Esquire's list is posted as well.
     listed: bool,
@@ -295,5 +295,9 @@ impl Play for NoBust {
             Some(Value::Hard(n)) if n > 21 => format!("over, {n}"),
             Some(Value::Hard(n)) => format!("hard {n}"),
         }
+    }
+
+    fn own(&self) -> OwnRules<'_> {
+        OwnRules::NoBust(self)
     }
 }

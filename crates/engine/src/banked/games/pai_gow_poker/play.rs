@@ -2,7 +2,7 @@
 
 use crate::banked::escrow::Verdict;
 use crate::banked::felt::Felt;
-use crate::banked::game::{Finding, Play};
+use crate::banked::game::{Finding, OwnRules, Play};
 use crate::banked::hands::{Cards, FRONT, HandId};
 use crate::banked::wagers::Wager;
 use crate::contract::{FRONT_PLACES, Reading, ResultKind, RuleId, Rules};
@@ -15,7 +15,7 @@ use std::cmp::Ordering;
 
 /// What hands rank, when a setting is foul, the house way, and who wins.
 #[derive(Debug)]
-pub(super) struct PaiGow {
+pub struct PaiGow {
     order: pai_gow::Rules,
     copies: Copies,
     /// Whether a foul setting loses the wager.
@@ -152,5 +152,9 @@ impl Play for PaiGow {
 
     fn draws(&self, _: &Felt, _: HandId) -> (bool, RuleId) {
         (false, PG_02)
+    }
+
+    fn own(&self) -> OwnRules<'_> {
+        OwnRules::PaiGow(self)
     }
 }

@@ -15,7 +15,7 @@ use crate::options::{OptionFault, Options};
 use crate::shape::{BankedShape, Markings, Seats, Shape};
 use cards::Deck;
 use options::OPTIONS;
-use play::ThreeCard;
+pub use play::ThreeCard;
 use std::sync::Arc;
 
 mod options;
@@ -118,7 +118,7 @@ fn prepare(options: &Options) -> Result<Prepared, Vec<OptionFault>> {
         steps: STEPS.to_vec(),
         terms,
         slips: vec![Slipped { posted, ..Slipped::TAMPERED }],
-        play: Box::new(ThreeCard),
+        play: Box::new(ThreeCard::read(options)),
     })))
 }
 

@@ -2,7 +2,7 @@
 
 use crate::banked::escrow::Verdict;
 use crate::banked::felt::Felt;
-use crate::banked::game::{Finding, Play};
+use crate::banked::game::{Finding, OwnRules, Play};
 use crate::banked::hands::{Cards, FRONT, HandId};
 use crate::banked::wagers::Wager;
 use crate::contract::{Reading, RuleId, Rules};
@@ -13,7 +13,7 @@ use std::cmp::Ordering;
 
 /// Pai gow tiles.
 #[derive(Debug)]
-pub(super) struct Tiles {
+pub struct Tiles {
     /// How the house sets four tiles.
     pub way: tiles::Rules,
 }
@@ -140,5 +140,9 @@ impl Play for Tiles {
         // Where a copy and a higher single tile both matter, the copy is told.
         let rule = [by_high, by_low].into_iter().flatten().min_by_key(|rule| *rule != TL_06);
         Finding::new(verdict, rule.unwrap_or(TL_07))
+    }
+
+    fn own(&self) -> OwnRules<'_> {
+        OwnRules::Tiles(self)
     }
 }
