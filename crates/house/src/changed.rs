@@ -3,6 +3,7 @@
 use crate::around::room_faults;
 use crate::offering::Offering;
 use crate::schedule::gaps;
+use engine::Prepared;
 use engine::options::OptionFault;
 use spelling::did_you_mean;
 
@@ -27,6 +28,7 @@ impl Offering {
         }
         changed.prepared = (self.game.prepare)(&changed.options)?;
         faults.extend(room_faults(&changed.options, &changed.room, self.seats));
+        faults.extend(misprints(&changed.prepared));
         faults.extend(gaps(&changed.options, (self.game.players.0, self.seats)));
         if faults.is_empty() { Ok(changed) } else { Err(faults) }
     }
@@ -38,4 +40,11 @@ impl Offering {
         let hint = if near.is_empty() { all() } else { near };
         OptionFault::new(key, format!("unknown option{hint}"))
     }
+}
+
+/// The lines of a posted chart that do not follow from the cards (NB-21).
+pub(crate) fn misprints(game: &Prepared) -> Vec<OptionFault> {
+    let Some(game) = game.banked() else { return Vec::new() };
+    let wrong = game.misprints(&game.posted_chart());
+    wrong.iter().map(|it| OptionFault::new("advantage-chart", format!("{it} (NB-21)"))).collect()
 }

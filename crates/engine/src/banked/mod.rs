@@ -18,6 +18,7 @@ mod hand;
 mod hands;
 mod incidents;
 mod joint;
+mod one_card;
 mod options;
 mod positions;
 mod rows;
@@ -40,5 +41,6 @@ pub use games::{
     PAI_GOW_TILES, PaiGow, THREE_CARD_POKER, ThreeCard, Tiles,
 };
 pub use hand::BankedHand;
+pub use one_card::Misprint;
 pub use step::{ButtonBy, Step};
 pub use terms::Behind;
