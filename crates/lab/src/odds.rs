@@ -6,6 +6,9 @@
 mod baccarat;
 mod fees;
 mod result;
+#[cfg(test)]
+mod tests;
+mod three_card;
 
 pub use fees::{Band, Bet};
 pub use result::{Chart, Odds, Part, Precision, Wager};
@@ -31,10 +34,9 @@ pub fn odds(game: &BankedGame, work: &Work<'_>) -> Option<Odds> {
     let _ = work.threads;
     match game.own_rules() {
         OwnRules::Baccarat(rules) => Some(baccarat::odds(rules, game.deck())),
-        OwnRules::ThreeCard(_)
-        | OwnRules::Tiles(_)
-        | OwnRules::NoBust(_)
-        | OwnRules::HotAction(_)
-        | OwnRules::PaiGow(_) => None,
+        OwnRules::ThreeCard(rules) => Some(three_card::odds(rules, game.deck())),
+        OwnRules::Tiles(_) | OwnRules::NoBust(_) | OwnRules::HotAction(_) | OwnRules::PaiGow(_) => {
+            None
+        }
     }
 }

@@ -320,15 +320,17 @@ impl Price<'_> {
 
     /// The flat fee of a player who has this wager and no other.
     pub fn fee(&self, wagered: Chips) -> Chips {
-        let bonus = |circle| {
-            self.terms.circle(circle).is_some_and(|circle| circle.part == CirclePart::Bonus)
-        };
-        if bonus(self.circle) { Chips::ZERO } else { self.terms.fee(Rules::ALL, wagered) }
+        if self.is_free() { Chips::ZERO } else { self.terms.fee(Rules::ALL, wagered) }
+    }
+
+    /// Whether wagers here never cost a fee.
+    fn is_free(&self) -> bool {
+        self.terms.circle(self.circle).is_some_and(|circle| circle.part == CirclePart::Bonus)
     }
 
     /// The highest wagers of the fee's bands, as far as they can be made here.
     pub fn steps(&self) -> impl Iterator<Item = Chips> {
-        let ends = self.terms.bands.iter().map(|band| band.to);
+        let ends = self.terms.bands.iter().map(|band| band.to).filter(|_| !self.is_free());
         ends.filter(|to| self.min <= *to && *to < self.max).chain([self.max])
     }
 }

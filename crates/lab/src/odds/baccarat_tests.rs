@@ -1,15 +1,8 @@
 use super::*;
 use crate::Ratio;
+use crate::odds::tests::prepared;
 use cards::{Card, Rank};
-use engine::options::Options;
-use engine::{Game, Prepared};
-
-fn prepared(set: &[(&str, &str)]) -> Prepared {
-    let game = Game::find("baccarat").unwrap();
-    let mut options = Options::defaults(game.options);
-    set.iter().for_each(|(key, value)| options.set(key, value).unwrap());
-    (game.prepare)(&options).unwrap()
-}
+use engine::Prepared;
 
 fn rules(game: &Prepared) -> &Baccarat {
     match game.banked().unwrap().own_rules() {
@@ -25,7 +18,7 @@ fn percent(wager: &Wager) -> String {
 /// <https://excelpunks.com/2018/05/12/concepts-13-baccarat-vs-non-commission-baccarat-why-does-a-banker-win-on-6-pay-half/>
 #[test]
 fn published_figures_of_eight_decks() {
-    let game = prepared(&[]);
+    let game = prepared("baccarat", &[]);
     let totals = count(rules(&game), &game.deck().counts());
     let (mut player, mut banker, mut tie, mut six) = (0, 0, 0, 0);
     for (of_player, row) in totals.of.iter().enumerate() {
@@ -55,7 +48,7 @@ fn published_figures_of_eight_decks() {
 
 #[test]
 fn a_banker_six_may_pay_in_full() {
-    let game = prepared(&[("banker-six", "even")]);
+    let game = prepared("baccarat", &[("banker-six", "even")]);
     let odds = odds(rules(&game), game.deck());
     // Banker wins more often than player: without commission the bet gains.
     assert_eq!(percent(odds.wager("banker").unwrap()), "-1.2351%");
@@ -64,7 +57,7 @@ fn a_banker_six_may_pay_in_full() {
 /// <http://www.casinoexploit.com/baccarat.html>
 #[test]
 fn published_counts_of_six_decks() {
-    let game = prepared(&[("decks", "6")]);
+    let game = prepared("baccarat", &[("decks", "6")]);
     let odds = odds(rules(&game), game.deck());
     let won =
         |name: &str| odds.wager(name).unwrap().parts.iter().filter(|part| part.net > Ratio::ZERO);
@@ -115,7 +108,7 @@ fn card_by_card_comes_to_the_same() {
     small.extend(cards::Suit::ALL.map(|suit| Card::new(Rank::Queen, suit)));
     small.extend([Rank::Three, Rank::Nine].map(|rank| Card::new(rank, cards::Suit::Hearts)));
     assert_eq!(small.len(), 20);
-    let game = prepared(&[]);
+    let game = prepared("baccarat", &[]);
     let rules = rules(&game);
     let points: Vec<usize> = small.iter().map(|card| rules.points(*card).into()).collect();
     let mut of = [[0_u128; 10]; 10];

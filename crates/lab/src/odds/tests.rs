@@ -1,0 +1,11 @@
+//! What the tests of several games share.
+
+use engine::options::Options;
+use engine::{Game, Prepared};
+
+pub(super) fn prepared(game: &str, set: &[(&str, &str)]) -> Prepared {
+    let game = Game::find(game).unwrap();
+    let mut options = Options::defaults(game.options);
+    set.iter().for_each(|(key, value)| options.set(key, value).unwrap());
+    (game.prepare)(&options).unwrap()
+}
