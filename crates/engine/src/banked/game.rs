@@ -13,9 +13,9 @@ use crate::contract::{
     Circle, Code, IncidentKind, Phase, Reading, Refusal, ResultKind, RuleId, Rules, Setup,
     SetupFault, Verb,
 };
-use crate::game::Game;
+use crate::game::{Game, Prepared};
 use crate::money::Chips;
-use crate::options::Options;
+use crate::options::{OptionFault, Options};
 use crate::shape::{BankedShape, Markings, Shape};
 use cards::{Card, CardList, Counts, Deck, Seat};
 
@@ -53,6 +53,16 @@ impl BankedGame {
     /// The options it was prepared with.
     pub fn options(&self) -> &Options {
         &self.options
+    }
+
+    /// The same game with one option set otherwise.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it.
+    pub fn with(&self, key: &str, value: &str) -> Result<Prepared, Vec<OptionFault>> {
+        let mut options = self.options.clone();
+        options.set(key, value).map_err(|fault| vec![fault])?;
+        (self.game.prepare)(&options)
     }
 
     /// The circles on which players bet before the deal, each with its limits and fee.
