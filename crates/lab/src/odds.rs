@@ -6,6 +6,7 @@
 mod baccarat;
 mod fees;
 mod result;
+mod seat;
 #[cfg(test)]
 mod tests;
 mod three_card;
@@ -14,6 +15,7 @@ mod work;
 
 pub use fees::{Band, Bet};
 pub use result::{Chart, Odds, Part, Precision, Wager};
+pub use seat::{Charges, Cheaper, Hourly};
 pub use work::{Dice, Work};
 
 use engine::banked::{BankedGame, OwnRules};
