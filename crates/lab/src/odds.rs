@@ -4,6 +4,7 @@
 //! are worth, what a hand may do and who wins are not written down here a second time.
 
 mod baccarat;
+mod blackjack;
 mod fees;
 mod result;
 #[cfg(test)]
@@ -24,6 +25,8 @@ pub fn odds(game: &BankedGame, work: &Work<'_>) -> Option<Odds> {
         OwnRules::Baccarat(rules) => Some(baccarat::odds(rules, game.deck())),
         OwnRules::ThreeCard(rules) => Some(three_card::odds(rules, game.deck())),
         OwnRules::Tiles(rules) => Some(tiles::odds(rules, game, work)),
-        OwnRules::NoBust(_) | OwnRules::HotAction(_) | OwnRules::PaiGow(_) => None,
+        OwnRules::NoBust(rules) => Some(blackjack::odds(rules, game.deck(), work)),
+        OwnRules::HotAction(rules) => Some(blackjack::odds(rules, game.deck(), work)),
+        OwnRules::PaiGow(_) => None,
     }
 }
