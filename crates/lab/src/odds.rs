@@ -6,6 +6,7 @@
 mod baccarat;
 mod blackjack;
 mod fees;
+mod prints;
 mod result;
 #[cfg(test)]
 mod tests;
@@ -25,8 +26,16 @@ pub fn odds(game: &BankedGame, work: &Work<'_>) -> Option<Odds> {
         OwnRules::Baccarat(rules) => Some(baccarat::odds(rules, game.deck())),
         OwnRules::ThreeCard(rules) => Some(three_card::odds(rules, game.deck())),
         OwnRules::Tiles(rules) => Some(tiles::odds(rules, game, work)),
-        OwnRules::NoBust(rules) => Some(blackjack::odds(rules, game.deck(), work)),
-        OwnRules::HotAction(rules) => Some(blackjack::odds(rules, game.deck(), work)),
+        OwnRules::NoBust(rules) => {
+            let mut odds = blackjack::odds(rules, game.deck(), work);
+            prints::one_hit_card(game, &mut odds);
+            Some(odds)
+        }
+        OwnRules::HotAction(rules) => {
+            let mut odds = blackjack::odds(rules, game.deck(), work);
+            prints::soft_eighteens(rules, &mut odds);
+            Some(odds)
+        }
         OwnRules::PaiGow(_) => None,
     }
 }

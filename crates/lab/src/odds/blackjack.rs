@@ -133,3 +133,7 @@ pub(super) fn odds<B: Blackjack>(rules: &B, deck: Deck, work: &Work<'_>) -> Odds
         notes: Vec::new(),
     }
 }
+
+#[cfg(test)]
+#[path = "blackjack/tests.rs"]
+mod tests;
