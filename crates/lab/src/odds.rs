@@ -4,7 +4,9 @@
 //! are worth, what a hand may do and who wins are not written down here a second time.
 
 mod baccarat;
+mod blackjack;
 mod fees;
+mod prints;
 mod result;
 mod seat;
 #[cfg(test)]
@@ -26,6 +28,16 @@ pub fn odds(game: &BankedGame, work: &Work<'_>) -> Option<Odds> {
         OwnRules::Baccarat(rules) => Some(baccarat::odds(rules, game.deck())),
         OwnRules::ThreeCard(rules) => Some(three_card::odds(rules, game.deck())),
         OwnRules::Tiles(rules) => Some(tiles::odds(rules, game, work)),
-        OwnRules::NoBust(_) | OwnRules::HotAction(_) | OwnRules::PaiGow(_) => None,
+        OwnRules::NoBust(rules) => {
+            let mut odds = blackjack::odds(rules, game.deck(), work);
+            prints::one_hit_card(game, &mut odds);
+            Some(odds)
+        }
+        OwnRules::HotAction(rules) => {
+            let mut odds = blackjack::odds(rules, game.deck(), work);
+            prints::soft_eighteens(rules, &mut odds);
+            Some(odds)
+        }
+        OwnRules::PaiGow(_) => None,
     }
 }

@@ -4,6 +4,7 @@
 mod ante;
 mod behind;
 mod bets;
+mod blackjack;
 mod choices;
 mod course;
 mod cover;
@@ -33,9 +34,10 @@ mod turns;
 mod view;
 mod wagers;
 
+pub use blackjack::{Blackjack, Dealt};
 pub use cut::CutCard;
 pub use escrow::{Coverage, Odds, Verdict};
-pub use game::{BankedGame, Finding, OwnRules, Price};
+pub use game::{BankedGame, Finding, OwnRules, Price, Verbs};
 pub use games::{
     BACCARAT, Baccarat, HOT_ACTION_BLACKJACK, HotAction, NO_BUST_BLACKJACK, NoBust, PAI_GOW_POKER,
     PAI_GOW_TILES, PaiGow, THREE_CARD_POKER, ThreeCard, Tiles, TilesSet,

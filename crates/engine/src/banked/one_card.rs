@@ -1,10 +1,9 @@
 //! What one more card does to a hand, and whether a posted chart of that is right (NB-21).
 
+use super::blackjack::row;
 use super::game::BankedGame;
-use super::hands::Cards;
-use crate::contract::{Reading, Rules, Seen};
+use crate::contract::{Reading, Rules};
 use crate::options::Chance;
-use crate::stub::Held;
 use cards::{Card, Rank, Suit};
 
 /// The option with the chart.
@@ -43,9 +42,7 @@ impl BankedGame {
 
     /// What cards make, and their value.
     fn reading(&self, cards: &[Card]) -> Option<(Reading, u32)> {
-        let mut row = Cards::default();
-        cards.iter().for_each(|card| row.push(Held::new(*card, Seen::ALL)));
-        self.play.reads(Rules::ALL, &row).map(|(reading, value, _)| (reading, value))
+        self.play.reads(Rules::ALL, &row(cards)).map(|(reading, value, _)| (reading, value))
     }
 
     /// The same in percent, rounded as charts are.
