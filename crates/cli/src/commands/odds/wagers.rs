@@ -1,5 +1,6 @@
 //! The tables of a player-dealer game.
 
+use super::pictures::Picture;
 use super::sheet::Sheet;
 use super::value::break_even;
 use super::{Wagers, short, takes};
@@ -7,7 +8,7 @@ use engine::Chips;
 use lab::Ratio;
 use lab::odds::{Bet, Precision};
 
-impl Wagers<'_> {
+impl<'a> Wagers<'a> {
     pub fn method(&self) -> String {
         let how = match self.odds.precision {
             Precision::Exact => "exact".to_string(),
@@ -21,16 +22,21 @@ impl Wagers<'_> {
         self.odds.notes.clone()
     }
 
-    pub fn sheets(&self) -> Vec<Sheet> {
-        let charts = self.odds.strategy.iter().map(Sheet::from);
-        [self.edges(), self.after_fees(), self.costs(), self.bank()]
-            .into_iter()
-            .chain(charts)
-            .collect()
+    pub fn sections(&self) -> Vec<(Sheet, Vec<Picture<'a>>)> {
+        let results = self.odds.wagers.iter().map(Picture::Results).collect();
+        let mut sections = vec![
+            (self.edges(), results),
+            (self.after_fees(), vec![Picture::EdgeByBet, Picture::FeeByBet]),
+            (self.costs(), Vec::new()),
+            (self.bank(), Vec::new()),
+        ];
+        let charts = self.odds.strategy.iter();
+        sections.extend(charts.map(|chart| (Sheet::from(chart), vec![Picture::Strategy(chart)])));
+        sections
     }
 
     /// Every wager by the cards alone.
-    pub fn edges(&self) -> Sheet {
+    fn edges(&self) -> Sheet {
         let mut sheet = Sheet::new("Before fees", "wager", ["edge", "win", "push", "lose"]);
         for wager in &self.odds.wagers {
             let [win, push, lose] = wager.shares().map(|share| share.percent(4));
