@@ -6,6 +6,7 @@
 mod baccarat;
 mod blackjack;
 mod fees;
+mod pai_gow;
 mod prints;
 mod result;
 #[cfg(test)]
@@ -36,6 +37,6 @@ pub fn odds(game: &BankedGame, work: &Work<'_>) -> Option<Odds> {
             prints::soft_eighteens(rules, &mut odds);
             Some(odds)
         }
-        OwnRules::PaiGow(_) => None,
+        OwnRules::PaiGow(rules) => Some(pai_gow::odds(rules, game.deck(), work)),
     }
 }
