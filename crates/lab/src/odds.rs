@@ -9,6 +9,7 @@ mod fees;
 mod pai_gow;
 mod prints;
 mod result;
+mod seat;
 #[cfg(test)]
 mod tests;
 mod three_card;
@@ -17,6 +18,7 @@ mod work;
 
 pub use fees::{Band, Bet};
 pub use result::{Chart, Odds, Part, Precision, Wager};
+pub use seat::{Charges, Cheaper, Hourly};
 pub use work::{Dice, Work};
 
 use engine::banked::{BankedGame, OwnRules};

@@ -1,44 +1,205 @@
 //! `houseway odds OFFERING`
 
+mod compare;
+mod seats;
+mod sheet;
 mod text;
 mod value;
+mod wagers;
 
-use crate::cli::OddsArgs;
+use crate::cli::{OddsArgs, OddsAsked, OddsCommand};
 use crate::context::Context;
 use crate::failure::Failure;
 use engine::Chips;
+use engine::Family;
 use engine::banked::{BankedGame, Price};
-use house::Offering;
-use lab::odds::{Odds, Wager, Work};
+use house::{Offering, Registry};
+use lab::odds::{Charges, Odds, Wager, Work};
+use serde_json::Value;
+use sheet::Sheet;
 use std::num::NonZero;
 use std::thread::available_parallelism;
 
 pub(super) fn run(args: &OddsArgs, context: &mut Context<'_>) -> Result<(), Failure> {
     let registry = context.registry()?;
-    let offering = registry.find(&args.offering);
-    let offering = offering.map_err(|fault| Failure::Usage(fault.to_string()))?;
-    let offering = changed(offering, &args.set)?;
-    let game = banked(&offering)?;
-    let odds = count(game, args).ok_or_else(|| uncounted(&offering))?;
-    let report = Report { offering: &offering, game, set: &args.set, odds: &odds, bets: &args.bet };
-    report.check_bets()?;
+    match (&args.command, &args.offering) {
+        (Some(OddsCommand::Compare { offerings, asked }), _) => {
+            compare::run(offerings, asked, &registry, context)
+        }
+        (None, Some(offering)) => one(offering, &args.asked, &registry, context),
+        (None, None) => Err(Failure::Usage("name an offering, such as palace/baccarat".into())),
+    }
+}
+
+fn one(
+    id: &str,
+    asked: &OddsAsked,
+    registry: &Registry,
+    context: &mut Context<'_>,
+) -> Result<(), Failure> {
+    let table = Table::find(id, &asked.set, registry)?;
+    let figures = table.work_out(asked)?;
+    let report = Report::new(&table, &figures, asked, registry)?;
     if context.json {
-        context.write_json(&value::of(&report))
+        context.write_json(&report.value())
     } else {
         text::tell(&report, context.out)
     }
 }
 
-/// What is printed about a table.
-struct Report<'a> {
-    offering: &'a Offering,
-    game: &'a BankedGame,
-    set: &'a [(String, String)],
-    odds: &'a Odds,
-    bets: &'a [Chips],
+/// A table, as its house posts it or with some options set otherwise.
+struct Table {
+    offering: Offering,
+    set: Vec<(String, String)>,
+}
+
+/// What was worked out about a table.
+enum Figures {
+    /// A bank has an edge on wagers.
+    Wagers(Odds),
+    /// Players play against each other, and chairs cost fees: one entry for each number of players.
+    Seats(Vec<Charges>),
+}
+
+impl Table {
+    fn find(id: &str, set: &[(String, String)], registry: &Registry) -> Result<Table, Failure> {
+        let offering = registry.find(id).map_err(|fault| Failure::Usage(fault.to_string()))?;
+        Table::changed(offering, set)
+    }
+
+    fn changed(offering: &Offering, set: &[(String, String)]) -> Result<Table, Failure> {
+        let settings: Vec<_> =
+            set.iter().map(|(key, value)| (key.as_str(), value.as_str())).collect();
+        let offering = offering.with(&settings).map_err(|faults| {
+            let faults: Vec<String> =
+                faults.iter().map(|fault| format!("--set: {fault}")).collect();
+            Failure::Usage(faults.join("\n"))
+        })?;
+        Ok(Table { offering, set: set.to_vec() })
+    }
+
+    /// Its id, and what is set otherwise.
+    fn name(&self) -> String {
+        let set = self.set.iter().map(|(key, value)| format!("{key} = {value}"));
+        let set = set.collect::<Vec<_>>().join(", ");
+        if set.is_empty() {
+            self.offering.id.clone()
+        } else {
+            format!("{} with {set}", self.offering.id)
+        }
+    }
+
+    fn work_out(&self, asked: &OddsAsked) -> Result<Figures, Failure> {
+        let Some(game) = self.offering.prepared.banked() else {
+            return Ok(Figures::Seats(seats::charges(&self.offering)));
+        };
+        let odds = count(game, asked).ok_or_else(|| {
+            let words = format!("nobody has counted {} yet", self.offering.game.name);
+            Failure::Usage(format!("{words}; `houseway sim {}` plays it", self.offering.id))
+        })?;
+        Ok(Figures::Wagers(odds))
+    }
+
+    /// How many hands an hour has here if nobody says otherwise: an assumption, by the family, because
+    /// no house posts it.
+    fn pace(&self, asked: &OddsAsked) -> u32 {
+        asked.hands_per_hour.unwrap_or(match self.offering.game.family {
+            Family::Poker => 30,
+            Family::Banked => 40,
+            Family::Pan => 12,
+        })
+    }
+}
+
+fn count(game: &BankedGame, asked: &OddsAsked) -> Option<Odds> {
+    let all = || available_parallelism().map_or(1, NonZero::get);
+    let threads = asked.threads.map_or_else(all, usize::from);
+    let dice = |stream| -> lab::odds::Dice {
+        let mut rng = shoe::Rng::from_seed(stream);
+        Box::new(move |n| rng.below(n))
+    };
+    lab::odds::odds(game, &Work { threads, progress: &|_, _| (), dice: &dice })
+}
+
+/// What is told about a table.
+enum Report<'a> {
+    Wagers(Wagers<'a>),
+    Seats(seats::Seats<'a>),
 }
 
 impl<'a> Report<'a> {
+    fn new(
+        table: &'a Table,
+        figures: &'a Figures,
+        asked: &'a OddsAsked,
+        registry: &'a Registry,
+    ) -> Result<Report<'a>, Failure> {
+        let hands = table.pace(asked);
+        match (figures, table.offering.prepared.banked()) {
+            (Figures::Wagers(odds), Some(game)) => {
+                let report = Wagers { table, game, odds, bets: &asked.bet, hands };
+                report.check_bets()?;
+                Ok(Report::Wagers(report))
+            }
+            (Figures::Seats(charges), _) if asked.bet.is_empty() => {
+                Ok(Report::Seats(seats::Seats { table, charges, hands, registry }))
+            }
+            _ => Err(Failure::Usage(format!(
+                "{} is {}: players play against each other, so no wager has an edge of its own; \
+                 without --bet you see what its fees cost",
+                table.offering.id, table.offering.game.name
+            ))),
+        }
+    }
+
+    fn table(&self) -> &'a Table {
+        match self {
+            Report::Wagers(report) => report.table,
+            Report::Seats(report) => report.table,
+        }
+    }
+
+    /// How the figures were made, in one line.
+    fn method(&self) -> String {
+        match self {
+            Report::Wagers(report) => report.method(),
+            Report::Seats(report) => report.method(),
+        }
+    }
+
+    fn sheets(&self) -> Vec<Sheet> {
+        match self {
+            Report::Wagers(report) => report.sheets(),
+            Report::Seats(report) => report.sheets(),
+        }
+    }
+
+    fn notes(&self) -> Vec<String> {
+        match self {
+            Report::Wagers(report) => report.notes(),
+            Report::Seats(report) => report.notes(),
+        }
+    }
+
+    fn value(&self) -> Value {
+        match self {
+            Report::Wagers(report) => value::of(report),
+            Report::Seats(report) => report.value(),
+        }
+    }
+}
+
+/// What is told about the wagers of a player-dealer game.
+struct Wagers<'a> {
+    table: &'a Table,
+    game: &'a BankedGame,
+    odds: &'a Odds,
+    bets: &'a [Chips],
+    /// Hands an hour.
+    hands: u32,
+}
+
+impl<'a> Wagers<'a> {
     /// Every wager with the price of its circle.
     fn wagers(&self) -> impl Iterator<Item = (&'a Wager, Price<'a>)> {
         let game = self.game;
@@ -70,32 +231,8 @@ fn takes(price: &Price<'_>, bet: Chips) -> bool {
     price.min <= bet && bet <= price.max && bet.as_cents() % price.chip.as_cents() == 0
 }
 
-fn changed(offering: &Offering, set: &[(String, String)]) -> Result<Offering, Failure> {
-    let settings: Vec<_> = set.iter().map(|(key, value)| (key.as_str(), value.as_str())).collect();
-    offering.with(&settings).map_err(|faults| {
-        let faults: Vec<String> = faults.iter().map(|fault| format!("--set: {fault}")).collect();
-        Failure::Usage(faults.join("\n"))
-    })
-}
-
-fn banked(offering: &Offering) -> Result<&BankedGame, Failure> {
-    offering.prepared.banked().ok_or_else(|| {
-        let why = "players play against each other, so no wager has an edge of its own";
-        let words = format!("{} is {}: {why}", offering.id, offering.game.name);
-        Failure::Usage(format!("{words}; `houseway games` shows its fee"))
-    })
-}
-
-fn uncounted(offering: &Offering) -> Failure {
-    Failure::Usage(format!("nobody has counted {} yet", offering.game.name))
-}
-
-fn count(game: &BankedGame, args: &OddsArgs) -> Option<Odds> {
-    let all = || available_parallelism().map_or(1, NonZero::get);
-    let threads = args.threads.map_or_else(all, usize::from);
-    let dice = |stream| -> lab::odds::Dice {
-        let mut rng = shoe::Rng::from_seed(stream);
-        Box::new(move |n| rng.below(n))
-    };
-    lab::odds::odds(game, &Work { threads, progress: &|_, _| (), dice: &dice })
+/// Dollars, with cents only if there are any.
+fn short(amount: Chips) -> String {
+    let text = amount.to_string();
+    text.strip_suffix(".00").map_or(text.clone(), String::from)
 }

@@ -1,22 +1,23 @@
 //! Odds as JSON.
 
-use super::{Report, takes};
+use super::{Wagers, takes};
 use engine::Chips;
 use engine::banked::Price;
 use lab::Ratio;
 use lab::odds::{Band, Bet, Chart, Precision, Wager};
 use serde_json::{Map, Value, json};
 
-pub(super) fn of(report: &Report<'_>) -> Value {
+pub(super) fn of(report: &Wagers<'_>) -> Value {
     let odds = report.odds;
-    let set = report.set.iter().map(|(key, value)| (key.clone(), value.clone().into()));
+    let set = report.table.set.iter().map(|(key, value)| (key.clone(), value.clone().into()));
     let mut value = json!({
-        "offering": report.offering.id,
-        "game": report.offering.game.id,
-        "name": report.offering.name,
+        "offering": report.table.offering.id,
+        "game": report.table.offering.game.id,
+        "name": report.table.offering.name,
         "set": set.collect::<Map<_, _>>(),
         "exact": odds.precision == Precision::Exact,
         "method": odds.method,
+        "hands_per_hour": report.hands,
     });
     match odds.precision {
         Precision::Exact => {}
@@ -31,7 +32,7 @@ pub(super) fn of(report: &Report<'_>) -> Value {
     value
 }
 
-fn of_wager(report: &Report<'_>, wager: &Wager, price: &Price<'_>) -> Value {
+fn of_wager(report: &Wagers<'_>, wager: &Wager, price: &Price<'_>) -> Value {
     let bands = wager.bands(price);
     let ends = bands.iter().flat_map(|band| [band.from, band.to]);
     let asked = report.bets.iter().filter(|bet| takes(price, **bet));
@@ -88,7 +89,7 @@ fn of_band(band: &Band) -> Value {
     })
 }
 
-fn player_dealer(report: &Report<'_>) -> Value {
+fn player_dealer(report: &Wagers<'_>) -> Value {
     let fee = report.game.bank_fee();
     let wagers = report.wagers().map(|(wager, _)| {
         let edge = wager.edge();
