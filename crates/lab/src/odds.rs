@@ -4,6 +4,7 @@
 //! are worth, what a hand may do and who wins are not written down here a second time.
 
 mod baccarat;
+mod bank;
 mod blackjack;
 mod fees;
 mod pai_gow;
@@ -16,6 +17,7 @@ mod three_card;
 mod tiles;
 mod work;
 
+pub use bank::{BankHand, Players};
 pub use fees::{Band, Bet};
 pub use result::{Chart, Odds, Part, Precision, Wager};
 pub use seat::{Charges, Cheaper, Hourly};

@@ -36,7 +36,7 @@ mod wagers;
 
 pub use blackjack::{Blackjack, Dealt};
 pub use cut::CutCard;
-pub use escrow::{Coverage, Odds, Verdict};
+pub use escrow::{Cover, Odds, Verdict};
 pub use game::{BankedGame, Finding, OwnRules, Price, Verbs};
 pub use games::{
     BACCARAT, Baccarat, HOT_ACTION_BLACKJACK, HotAction, NO_BUST_BLACKJACK, NoBust, PAI_GOW_POKER,
