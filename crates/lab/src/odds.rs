@@ -4,8 +4,10 @@
 //! are worth, what a hand may do and who wins are not written down here a second time.
 
 mod baccarat;
+mod bank;
 mod blackjack;
 mod fees;
+mod pai_gow;
 mod prints;
 mod result;
 mod seat;
@@ -15,6 +17,7 @@ mod three_card;
 mod tiles;
 mod work;
 
+pub use bank::{BankHand, Players};
 pub use fees::{Band, Bet};
 pub use result::{Chart, Odds, Part, Precision, Wager};
 pub use seat::{Charges, Cheaper, Hourly};
@@ -38,6 +41,6 @@ pub fn odds(game: &BankedGame, work: &Work<'_>) -> Option<Odds> {
             prints::soft_eighteens(rules, &mut odds);
             Some(odds)
         }
-        OwnRules::PaiGow(_) => None,
+        OwnRules::PaiGow(rules) => Some(pai_gow::odds(rules, game.deck(), work)),
     }
 }

@@ -135,6 +135,11 @@ impl Cover {
         cover
     }
 
+    /// What it can still pay, and what it can still collect.
+    pub fn left(&self) -> (Chips, Chips) {
+        (self.to_pay, self.to_collect)
+    }
+
     /// What the bank pays and collects on a wager with `amount` in action.
     pub fn moves(&self, amount: Chips, verdict: Verdict) -> (Chips, Chips) {
         verdict.moves(amount, self.units.chip)

@@ -1,7 +1,7 @@
 //! A player-dealer game ready to play: its steps, the house's terms, and the game's own rules.
 
 use super::cut::CutCard;
-use super::escrow::{Coverage, Verdict};
+use super::escrow::{Cover, Coverage, Verdict};
 use super::felt::Felt;
 use super::games::{Baccarat, HotAction, NoBust, PaiGow, ThreeCard, Tiles};
 use super::hands::{COMMONS, Cards, HandId, HandState};
@@ -16,7 +16,7 @@ use crate::contract::{
 use crate::game::{Game, Prepared};
 use crate::money::Chips;
 use crate::options::{OptionFault, Options};
-use crate::shape::{BankedShape, Markings, Shape};
+use crate::shape::{BankedShape, Hands, Markings, Shape};
 use cards::{Card, CardList, Counts, Deck, Seat};
 
 /// A player-dealer game with its options read.
@@ -84,9 +84,17 @@ impl BankedGame {
         self.terms.bank_fee(Rules::ALL)
     }
 
-    /// Whether collected wagers may pay winners.
-    pub fn coverage(&self) -> Coverage {
-        self.terms.coverage
+    /// What a bank of this size covers, if what it collects does not pay winners; `None` if it does:
+    /// then that depends on all results together.
+    pub fn cover(&self, bank: Chips) -> Option<Cover> {
+        let Terms { coverage, units, .. } = self.terms;
+        let gross = coverage == Coverage::Gross;
+        gross.then(|| Cover::new(coverage, bank, units, std::iter::empty()))
+    }
+
+    /// Whether results belong to the table, so that equal bets of all players win or lose together.
+    pub fn is_common(&self) -> bool {
+        matches!(self.game.shape, Shape::Banked(BankedShape { hands: Hands::Common, .. }))
     }
 
     /// Whose bank covers what the player-dealer does not.

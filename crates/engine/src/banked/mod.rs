@@ -36,11 +36,11 @@ mod wagers;
 
 pub use blackjack::{Blackjack, Dealt};
 pub use cut::CutCard;
-pub use escrow::{Coverage, Odds, Verdict};
+pub use escrow::{Cover, Odds, Verdict};
 pub use game::{BankedGame, Finding, OwnRules, Price, Verbs};
 pub use games::{
     BACCARAT, Baccarat, HOT_ACTION_BLACKJACK, HotAction, NO_BUST_BLACKJACK, NoBust, PAI_GOW_POKER,
-    PAI_GOW_TILES, PaiGow, THREE_CARD_POKER, ThreeCard, Tiles, TilesSet,
+    PAI_GOW_TILES, PaiGow, PaiGowSet, THREE_CARD_POKER, ThreeCard, Tiles, TilesSet,
 };
 pub use hand::BankedHand;
 pub use one_card::Misprint;

@@ -37,6 +37,20 @@ enum Compared {
     Copy,
 }
 
+/// A hand of seven cards, set in two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PaiGowSet {
+    front: Front,
+    back: Back,
+}
+
+impl PaiGowSet {
+    /// Whether both are the same in front, and in the back.
+    pub fn copies(self, other: PaiGowSet) -> [bool; 2] {
+        [self.front == other.front, self.back == other.back]
+    }
+}
+
 impl PaiGow {
     pub(super) fn read(options: &Options) -> PaiGow {
         PaiGow {
@@ -64,9 +78,40 @@ impl PaiGow {
     }
 
     /// The front and the back of a hand; `None` if either cannot be read.
-    fn values(&self, felt: &Felt, front: HandId, back: HandId) -> Option<(Front, Back)> {
+    fn values(&self, felt: &Felt, front: HandId, back: HandId) -> Option<PaiGowSet> {
         let (front, back) = (felt.cards(front).faces(), felt.cards(back).faces());
-        Some((self.order.front(&front)?, self.order.back(&back)?))
+        self.read_set(&front, &back)
+    }
+
+    fn read_set(&self, front: &[Card], back: &[Card]) -> Option<PaiGowSet> {
+        Some(PaiGowSet { front: self.order.front(front)?, back: self.order.back(back)? })
+    }
+
+    /// Seven cards as the house sets them (PG-09); `None` if they cannot be read.
+    pub fn set(&self, cards: &[Card]) -> Option<PaiGowSet> {
+        let setting = self.order.house_way(cards)?;
+        self.read_set(&setting.front, &setting.back)
+    }
+
+    /// Every legal setting of seven cards.
+    pub fn sets(&self, cards: &[Card]) -> Vec<PaiGowSet> {
+        let settings = self.order.settings(cards).into_iter().flatten();
+        settings.filter_map(|setting| self.read_set(&setting.front, &setting.back)).collect()
+    }
+
+    /// The result of a wager on a hand (PG-05).
+    pub fn result(&self, rules: Rules, own: PaiGowSet, bank: PaiGowSet) -> Finding {
+        let front = self.compared(rules, own.front.cmp(&bank.front));
+        let back = self.compared(rules, own.back.cmp(&bank.back));
+        let to_bank = self.copies == Copies::Bank;
+        let loses = |compared| compared == Compared::Lower || compared == Compared::Copy && to_bank;
+        let verdict = match (front, back) {
+            _ if !rules.on(PG_05) => Verdict::Push,
+            (Compared::Higher, Compared::Higher) => Verdict::EVEN,
+            (front, back) if loses(front) && loses(back) => Verdict::Lose,
+            _ => Verdict::Push,
+        };
+        Finding::new(verdict, PG_05)
     }
 }
 
@@ -137,17 +182,7 @@ impl Play for PaiGow {
             // With unknown cards the result cannot be known.
             return Finding::new(Verdict::Push, PG_05);
         };
-        let front = self.compared(rules, ours.0.cmp(&theirs.0));
-        let back = self.compared(rules, ours.1.cmp(&theirs.1));
-        let to_bank = self.copies == Copies::Bank;
-        let loses = |compared| compared == Compared::Lower || compared == Compared::Copy && to_bank;
-        let verdict = match (front, back) {
-            _ if !rules.on(PG_05) => Verdict::Push,
-            (Compared::Higher, Compared::Higher) => Verdict::EVEN,
-            (front, back) if loses(front) && loses(back) => Verdict::Lose,
-            _ => Verdict::Push,
-        };
-        Finding::new(verdict, PG_05)
+        self.result(rules, ours, theirs)
     }
 
     fn draws(&self, _: &Felt, _: HandId) -> (bool, RuleId) {
