@@ -303,7 +303,7 @@ const BANKED: Known = "
     two-card-22=beats-22|equals-22 stand-from both-over-ties=push|bank bank-hard-18=stands|hits
     peek=yes|no double-down split-top-pair=nine-and-eleven|nine-or-eleven
     joker=bug|wild wheel=lowest|second-highest copies=player-dealer|nobody foul-setting=refused|forfeit house-way
-    wagers-until back-lines unbet-spot dice-cup floor-rulings";
+    banker-six=half|even qualifier=queen-high|none advantage-chart wagers-until back-lines unbet-spot dice-cup floor-rulings";
 
 const PAN: Known = "
     chip ante fee fee-from=each|table next-chip next-ante next-fee add-any-suit=yes|no

@@ -2,12 +2,14 @@
 
 mod books;
 mod docs;
+mod odds;
 mod ruling;
 
 pub(crate) use books::{
     By, LedgerArgs, LedgerAuditArgs, LedgerCommand, LedgerShowArgs, Report, ReportArgs,
 };
 pub(crate) use docs::InstallDocsArgs;
+pub(crate) use odds::{OddsArgs, OddsAsked, OddsCommand};
 pub(crate) use ruling::RulingArgs;
 
 use clap::builder::PossibleValuesParser;
@@ -19,7 +21,8 @@ use std::net::IpAddr;
 use std::path::PathBuf;
 
 /// The version, and what was built: commit, target and profile.
-const BUILD: &str = concat!(env!("CARGO_PKG_VERSION"), " (", env!("HOUSEWAY_BUILD"), ")");
+pub(crate) const BUILD: &str =
+    concat!(env!("CARGO_PKG_VERSION"), " (", env!("HOUSEWAY_BUILD"), ")");
 
 /// A California card room in a box: games by each house's own posted rules.
 #[derive(Debug, Parser)]
@@ -177,6 +180,10 @@ dead. Pineapple takes two cards after the discard, or three where all are kept.
 Every board is counted if that takes at most two billion hands. Otherwise boards are dealt at random,
 and the standard error is shown.")]
     Equity(EquityArgs),
+
+    /// Work out what a game costs: every wager's edge, before and after fees
+    #[command(after_help = odds::HELP)]
+    Odds(OddsArgs),
 
     /// Audit the books of a room, or look into them
     #[command(after_help = "\

@@ -53,6 +53,16 @@ pub enum OptionKind {
     ByPlayers,
     /// Percentages that add up to a hundred: `50,25,25`.
     Shares,
+    /// What one more card does to each total, in percent: `12:70/30,13:62/38`.
+    Chances,
+}
+
+/// How often one more card leaves a total within the aim or takes it over, in percent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Chance {
+    pub total: u8,
+    pub within: u8,
+    pub over: u8,
 }
 
 /// An amount that depends on the number of players.
@@ -179,6 +189,22 @@ fn shares(text: &str) -> Option<Vec<u8>> {
     (sum == 100).then_some(list)
 }
 
+/// Chances by total, lowest first. They are posted as they are: a misprint need not add up.
+fn chances(text: &str) -> Option<Vec<Chance>> {
+    if text.is_empty() {
+        return Some(Vec::new());
+    }
+    let percent = |word: &str| word.trim().parse::<u8>().ok().filter(|n| *n <= 100);
+    let chance = |word: &str| {
+        let (total, chances) = word.split_once(':')?;
+        let (within, over) = chances.split_once('/')?;
+        let (within, over) = (percent(within)?, percent(over)?);
+        Some(Chance { total: total.trim().parse().ok()?, within, over })
+    };
+    let list: Vec<Chance> = text.split(',').map(chance).collect::<Option<_>>()?;
+    list.is_sorted_by(|a, b| a.total < b.total).then_some(list)
+}
+
 fn joined<T>(list: &[T], show: impl Fn(&T) -> String) -> String {
     list.iter().map(show).collect::<Vec<_>>().join(",")
 }
@@ -216,6 +242,9 @@ impl OptionKind {
             OptionKind::ByPlayers => player_bands(text)
                 .map(|list| joined(&list, |b| format!("{}-{}:{}", b.from, b.to, b.amount)))
                 .ok_or_else(|| format!("'{text}' is not a list by players like 2-4:1,5-10:3")),
+            OptionKind::Chances => chances(text)
+                .map(|list| joined(&list, |c| format!("{}:{}/{}", c.total, c.within, c.over)))
+                .ok_or_else(|| format!("'{text}' is not a chart like 12:70/30,13:62/38")),
             OptionKind::Shares => {
                 shares(text).map(|list| joined(&list, u8::to_string)).ok_or_else(|| {
                     format!("'{text}' are not shares that add up to 100, as in 50,25,25")
@@ -291,6 +320,11 @@ impl Options {
         shares(self.text(key)).expect("checked when it was set")
     }
 
+    /// Chances by total.
+    pub fn chances(&self, key: &str) -> Vec<Chance> {
+        chances(self.text(key)).expect("checked when it was set")
+    }
+
     /// Whether the game has this option, set to this value.
     pub fn posts(&self, key: &str, value: &str) -> bool {
         self.iter().any(|(spec, set)| spec.key == key && set == value)
@@ -352,6 +386,14 @@ mod tests {
             decided: false,
             help: "",
         },
+        OptionSpec {
+            key: "chart",
+            kind: OptionKind::Chances,
+            default: "",
+            rules: &[],
+            decided: false,
+            help: "",
+        },
     ]];
 
     #[test]
@@ -363,6 +405,9 @@ mod tests {
         assert_eq!(options.text("drop"), "2-4:1.00,5-10:3.00");
         assert_eq!(options.text("fees"), "5.00-20.00:0.50,21.00-100.00:1.00");
         assert_eq!(options.amounts("blinds"), [Chips::dollars(1), Chips::dollars(3)]);
+        options.set("chart", "12: 70/30, 14:65/45").unwrap();
+        assert_eq!(options.text("chart"), "12:70/30,14:65/45");
+        assert_eq!(options.chances("chart")[1], Chance { total: 14, within: 65, over: 45 });
         options.set("parts", "50, 25,25").unwrap();
         assert_eq!(
             (options.text("parts"), options.shares("parts")),
@@ -421,6 +466,9 @@ mod tests {
             ("parts", "50,25,24", "add up to 100"),
             ("parts", "50,50,-1", "add up to 100"),
             ("parts", "100,256", "add up to 100"),
+            ("chart", "12:70", "chart like"),
+            ("chart", "14:55/45,12:70/30", "chart like"),
+            ("chart", "12:170/30", "chart like"),
             ("drop", "2-4:5%", "(FE-01)"),
             ("fees", "5-20:1/20", "(FE-01)"),
         ] {

@@ -1,6 +1,7 @@
 //! From the text of a house file to a checked house, or to everything that is wrong with it.
 
 use crate::around::{room_faults, room_options};
+use crate::changed::misprints;
 use crate::fault::FileFault;
 use crate::house::{House, Posted};
 use crate::lists::LIST_OPTIONS;
@@ -259,7 +260,7 @@ fn read_offering(
     check_seats(sheet, seats_at, game.id, game.seats, seats, room.text("seats-posted"));
     // A contradictory schedule has gaps that nobody intended, so they are not reported.
     let prepared = prepared?;
-    for fault in gaps(&options, (least, seats)) {
+    for fault in gaps(&options, (least, seats)).into_iter().chain(misprints(&prepared)) {
         let place = layers.place_of(&fault);
         sheet.fault(place.unwrap_or(id_at.clone()), fault.to_string());
     }

@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 mod around;
+mod changed;
 mod check;
 mod fault;
 mod flat;

@@ -94,8 +94,10 @@ fn unknown(key: &str, name: &str, lists: &[OptionGroups]) -> String {
 
 /// The value in the spelling of [`Options`].
 fn text_of(sheet: &mut Sheet<'_>, spec: &OptionSpec, value: &Value<'_>) -> Option<String> {
-    let money =
-        !matches!(spec.kind, OptionKind::Choice(_) | OptionKind::Count(..) | OptionKind::Shares);
+    let money = !matches!(
+        spec.kind,
+        OptionKind::Choice(_) | OptionKind::Count(..) | OptionKind::Shares | OptionKind::Chances
+    );
     if money && is_a_share(value) {
         sheet.fault(value.span(), FLAT);
         return None;
@@ -128,6 +130,11 @@ fn text_of(sheet: &mut Sheet<'_>, spec: &OptionSpec, value: &Value<'_>) -> Optio
             let parts: Vec<_> = values.iter().map(|value| sheet.whole(value, 0..=100)).collect();
             let parts: Option<Vec<u8>> = parts.into_iter().collect();
             Some(parts?.iter().map(ToString::to_string).collect::<Vec<_>>().join(","))
+        }
+        OptionKind::Chances => {
+            let values = sheet.list(value, "chances like [\"12: 70/30\", \"13: 62/38\"]")?;
+            let chances: Vec<_> = values.iter().map(|value| sheet.text(value)).collect();
+            Some(chances.into_iter().collect::<Option<Vec<_>>>()?.join(","))
         }
         OptionKind::Bands => {
             let values = sheet.list(value, "bands like [\"5-20: 0.50\", \"21-100: 1\"]")?;

@@ -161,7 +161,7 @@ fn some_options(game: &'static Game, rng: &mut Rng) -> Options {
             OptionKind::Amounts => {
                 ["1.00,3.00", "2.00", "0.50,1.00", spec.default][rng.below(4) as usize].into()
             }
-            OptionKind::Bands | OptionKind::Shares => spec.default.into(),
+            OptionKind::Bands | OptionKind::Shares | OptionKind::Chances => spec.default.into(),
             OptionKind::ByPlayers => {
                 ["", "2-10:1.00", "2-4:0.50,5-10:2.00", spec.default][rng.below(4) as usize].into()
             }

@@ -1,7 +1,8 @@
 //! Changing the limits of a table between two hands.
 
 use crate::{EventKind, Events, Seating, Terms};
-use engine::ids::FE_01;
+use engine::banked::BankedGame;
+use engine::ids::{FE_01, NB_21};
 use engine::options::{OptionFault, OptionSpec};
 use engine::{Chips, Code, Refusal, ShoeState};
 
@@ -62,6 +63,18 @@ impl Terms {
         self.game.id == other.game.id && self.differences(other).any(is_fee)
     }
 
+    /// Whether they post another chart of what a hit card does.
+    fn has_other_chart(&self, other: &Terms) -> bool {
+        let chart = |terms: &Terms| terms.prepared.banked().map(BankedGame::posted_chart);
+        chart(self) != chart(other)
+    }
+
+    /// Whether a line of that chart does not follow from the cards (NB-21).
+    fn has_misprints(&self) -> bool {
+        let wrong = |game: &BankedGame| !game.misprints(&game.posted_chart()).is_empty();
+        self.prepared.banked().is_some_and(wrong)
+    }
+
     fn differs_in_fees_alone(&self, other: &Terms) -> bool {
         let same = (self.game.id, self.seats, self.buy_in);
         same == (other.game.id, other.seats, other.buy_in)
@@ -87,6 +100,11 @@ impl Seating {
         if self.state.seated.iter().any(|seat| seat.number() > terms.seats) {
             return Err(Refusal::plain(Code::SeatTaken));
         }
+        let chart = self.terms.has_other_chart(&terms).then_some(NB_21);
+        let chart = chart.filter(|rule| self.on(*rule));
+        if chart.is_some() && terms.has_misprints() {
+            return Err(Refusal { rule: chart, ..Refusal::plain(Code::MustDoOtherwise) });
+        }
         let deck = terms.prepared.deck();
         // The cut card is put in when a shoe is shuffled.
         let cut = terms.prepared.cut_card() != self.terms.prepared.cut_card();
@@ -96,7 +114,7 @@ impl Seating {
         }
         self.setup.game = terms.prepared.clone();
         self.terms = terms;
-        events.push(EventKind::Limits, rule);
+        events.push(EventKind::Limits, rule.or(chart));
         Ok(())
     }
 }

@@ -29,6 +29,7 @@ pub(super) fn judge(round: &Round<'_>, line: u32) -> Result<(Vec<Wager>, Vec<Bet
     queue.sort_by_key(|w| (w.circle, place(w.on.0), w.owner != w.on.0, w.owner));
     let (player, banker) = (points(&player), points(&banker));
     let chip = round.table.amount("smallest-chip", "0.50")?;
+    let half_on_six = round.table.option("banker-six", "half") == "half";
     let bet = |wager: &Wager| {
         let (outcome, odds) = match wager.circle {
             _ if round.fouled.contains(&wager.on.0) => (Outcome::Loses, (1, 1)),
@@ -37,7 +38,7 @@ pub(super) fn judge(round: &Round<'_>, line: u32) -> Result<(Vec<Wager>, Vec<Bet
             _ if player == banker => (Outcome::Pushes, (1, 1)),
             PLAYER if player > banker => (Outcome::Wins, (1, 1)),
             // BA-03: half pay when the banker wins with six.
-            BANKER if banker > player && banker == 6 => (Outcome::Wins, (1, 2)),
+            BANKER if banker > player && banker == 6 && half_on_six => (Outcome::Wins, (1, 2)),
             BANKER if banker > player => (Outcome::Wins, (1, 1)),
             _ => (Outcome::Loses, (1, 1)),
         };

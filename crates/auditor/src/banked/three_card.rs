@@ -43,7 +43,8 @@ pub(super) fn judge(round: &Round<'_>, line: u32) -> Result<(Vec<Wager>, Vec<Bet
     queue.sort_by_key(|w| (place(w.on.0), w.owner != w.on.0, w.owner, w.circle));
     let chip = round.table.amount("smallest-chip", "0.50")?;
     let theirs = worth(&bank);
-    let qualifies = theirs.0 > Kind::Nothing || theirs.1[0] >= rank(Rank::Queen);
+    let any = round.table.option("qualifier", "queen-high") == "none";
+    let qualifies = any || theirs.0 > Kind::Nothing || theirs.1[0] >= rank(Rank::Queen);
     let mut bets = Vec::new();
     for wager in &queue {
         let spot = wager.on.0;

@@ -15,6 +15,7 @@ mod histories;
 mod install_docs;
 mod ledger;
 mod man;
+mod odds;
 mod play;
 mod replay;
 mod report;
@@ -44,6 +45,7 @@ pub(crate) fn run(command: Command, context: &mut Context<'_>) -> Result<(), Fai
         Command::Eval(args) => eval::run(&args, context),
         Command::Count(args) => count::run(&args, context),
         Command::Equity(args) => equity::run(&args, context),
+        Command::Odds(args) => odds::run(&args, context),
         Command::Ledger(args) => ledger::run(&args.command, context),
         Command::Report(args) => report::run(&args, context),
         Command::Check(args) => check::run(&args, context),

@@ -12,6 +12,7 @@ mod fill;
 mod histories;
 mod installed;
 mod ledger;
+mod odds;
 mod play;
 mod readme;
 mod replay;

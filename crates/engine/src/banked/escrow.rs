@@ -18,6 +18,11 @@ impl Odds {
         Odds { pays, to }
     }
 
+    /// What is paid, and on how much.
+    pub const fn parts(self) -> (u16, u16) {
+        (self.pays, self.to)
+    }
+
     /// These odds, capped at even money.
     const fn at_most_even(self) -> Odds {
         if self.pays < self.to { self } else { Odds::EVEN }
@@ -128,6 +133,11 @@ impl Cover {
             cover.to_pay += cover.to_collect - losers.to_collect;
         }
         cover
+    }
+
+    /// What it can still pay, and what it can still collect.
+    pub fn left(&self) -> (Chips, Chips) {
+        (self.to_pay, self.to_collect)
     }
 
     /// What the bank pays and collects on a wager with `amount` in action.

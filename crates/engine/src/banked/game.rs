@@ -1,20 +1,22 @@
 //! A player-dealer game ready to play: its steps, the house's terms, and the game's own rules.
 
 use super::cut::CutCard;
-use super::escrow::Verdict;
+use super::escrow::{Cover, Coverage, Verdict};
 use super::felt::Felt;
+use super::games::{Baccarat, HotAction, NoBust, PaiGow, ThreeCard, Tiles};
 use super::hands::{COMMONS, Cards, HandId, HandState, ROWS, fixed_at};
 use super::incidents::Slipped;
 use super::step::{Order, Packet, Setting, Step, To};
-use super::terms::{BackLine, Behind, Terms};
+use super::terms::{BackLine, Behind, CirclePart, Terms};
 use super::wagers::Wager;
 use crate::contract::{
-    Code, IncidentKind, Phase, Reading, Refusal, ResultKind, RuleId, Rules, Setup, SetupFault, Verb,
+    Circle, Code, IncidentKind, Phase, Reading, Refusal, ResultKind, RuleId, Rules, Setup,
+    SetupFault, Verb,
 };
 use crate::game::{Game, Prepared};
 use crate::money::Chips;
 use crate::options::{OptionFault, Options};
-use crate::shape::{BankedShape, Markings, Shape};
+use crate::shape::{BankedShape, Hands, Markings, Shape};
 use cards::{Card, CardList, Counts, Deck, Seat};
 use std::sync::Arc;
 
@@ -69,6 +71,58 @@ impl BankedGame {
     /// What it is played with.
     pub fn deck(&self) -> Deck {
         self.deck
+    }
+
+    /// Its own rules, for code that counts hands.
+    pub fn own_rules(&self) -> OwnRules<'_> {
+        self.play.own()
+    }
+
+    /// The options it was prepared with.
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// The same game with one option set otherwise.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it.
+    pub fn with(&self, key: &str, value: &str) -> Result<Prepared, Vec<OptionFault>> {
+        let mut options = self.options.clone();
+        options.set(key, value).map_err(|fault| vec![fault])?;
+        (self.game.prepare)(&options)
+    }
+
+    /// The circles on which players bet before the deal, each with its limits and fee.
+    pub fn prices(&self) -> impl Iterator<Item = Price<'_>> {
+        let Terms { min, units, .. } = self.terms;
+        self.terms.circles.iter().flat_map(move |row| {
+            row.circles.iter().map(move |circle| Price {
+                terms: &self.terms,
+                circle,
+                min,
+                max: row.terms.max,
+                chip: units.chip,
+            })
+        })
+    }
+
+    /// The flat fee of the player-dealer for each hand.
+    pub fn bank_fee(&self) -> Chips {
+        self.terms.bank_fee(Rules::ALL)
+    }
+
+    /// What a bank of this size covers, if what it collects does not pay winners; `None` if it does:
+    /// then that depends on all results together.
+    pub fn cover(&self, bank: Chips) -> Option<Cover> {
+        let Terms { coverage, units, .. } = self.terms;
+        let gross = coverage == Coverage::Gross;
+        gross.then(|| Cover::new(coverage, bank, units, std::iter::empty()))
+    }
+
+    /// Whether results belong to the table, so that equal bets of all players win or lose together.
+    pub fn is_common(&self) -> bool {
+        matches!(self.game.shape, Shape::Banked(BankedShape { hands: Hands::Common, .. }))
     }
 
     /// Whose bank covers what the player-dealer does not.
@@ -337,12 +391,63 @@ impl Finding {
     }
 }
 
+/// The rules of each game as a function of cards alone, for code that counts hands and does not play
+/// them. They are the very ones that tables use.
+#[derive(Clone, Copy, Debug)]
+pub enum OwnRules<'a> {
+    Baccarat(&'a Baccarat),
+    HotAction(&'a HotAction),
+    NoBust(&'a NoBust),
+    PaiGow(&'a PaiGow),
+    ThreeCard(&'a ThreeCard),
+    Tiles(&'a Tiles),
+}
+
+/// What may be wagered on a circle, and what a wager there costs.
+#[derive(Clone, Copy, Debug)]
+pub struct Price<'a> {
+    terms: &'a Terms,
+    circle: Circle,
+    /// The least wager.
+    pub min: Chips,
+    /// The largest wager.
+    pub max: Chips,
+    /// What wagers are multiples of, and what fractions of a win are rounded down to.
+    pub chip: Chips,
+}
+
+impl Price<'_> {
+    /// The circle.
+    pub fn circle(&self) -> Circle {
+        self.circle
+    }
+
+    /// The flat fee of a player who has this wager and no other.
+    pub fn fee(&self, wagered: Chips) -> Chips {
+        if self.is_free() { Chips::ZERO } else { self.terms.fee(Rules::ALL, wagered) }
+    }
+
+    /// Whether wagers here never cost a fee.
+    fn is_free(&self) -> bool {
+        self.terms.circle(self.circle).is_some_and(|circle| circle.part == CirclePart::Bonus)
+    }
+
+    /// The highest wagers of the fee's bands, as far as they can be made here.
+    pub fn steps(&self) -> impl Iterator<Item = Chips> {
+        let ends = self.terms.bands.iter().map(|band| band.to).filter(|_| !self.is_free());
+        ends.filter(|to| self.min <= *to && *to < self.max).chain([self.max])
+    }
+}
+
 /// A game's own rules: what cards are worth, what a hand may or must do, who wins.
 ///
 /// A game only needs to implement what its steps ask for.
 pub trait Play: std::fmt::Debug + Send + Sync {
     /// A hand's reading, its value and the rule; `None` if a card is unknown.
     fn reads(&self, rules: Rules, cards: &Cards) -> Option<(Reading, u32, RuleId)>;
+
+    /// The same rules as a function of cards alone.
+    fn own(&self) -> OwnRules<'_>;
 
     /// A hand's value in words, for viewers who see all these cards.
     fn words(&self, rules: Rules, cards: &Cards) -> String;

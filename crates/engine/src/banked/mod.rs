@@ -4,6 +4,7 @@
 mod ante;
 mod behind;
 mod bets;
+mod blackjack;
 mod choices;
 mod course;
 mod cover;
@@ -18,6 +19,7 @@ mod hand;
 mod hands;
 mod incidents;
 mod joint;
+mod one_card;
 mod options;
 mod positions;
 mod rows;
@@ -32,12 +34,15 @@ mod turns;
 mod view;
 mod wagers;
 
+pub use blackjack::{Blackjack, Dealt};
 pub use cut::CutCard;
-pub use game::BankedGame;
+pub use escrow::{Cover, Odds, Verdict};
+pub use game::{BankedGame, Finding, OwnRules, Price, Verbs};
 pub use games::{
-    BACCARAT, HOT_ACTION_BLACKJACK, NO_BUST_BLACKJACK, PAI_GOW_POKER, PAI_GOW_TILES,
-    THREE_CARD_POKER,
+    BACCARAT, Baccarat, HOT_ACTION_BLACKJACK, HotAction, NO_BUST_BLACKJACK, NoBust, PAI_GOW_POKER,
+    PAI_GOW_TILES, PaiGow, PaiGowSet, THREE_CARD_POKER, ThreeCard, Tiles, TilesSet,
 };
 pub use hand::BankedHand;
+pub use one_card::Misprint;
 pub use step::{ButtonBy, Step};
 pub use terms::Behind;

@@ -298,3 +298,25 @@ fn another_revision_for_whatever_is_edited() {
         assert_eq!(differ, changed, "{part}");
     }
 }
+
+#[test]
+fn a_table_with_other_options_is_checked_again() {
+    let registry = Registry::builtin();
+    let offering = registry.find("palace/no-bust-blackjack").unwrap();
+    let plain = offering.with(&[]).unwrap();
+    assert_eq!(plain.options.text("surrender"), "yes");
+    let changed = offering.with(&[("surrender", "no"), ("bank-hands", "3")]).unwrap();
+    assert_eq!((changed.options.text("surrender"), changed.room.text("bank-hands")), ("no", "3"));
+    assert!(changed.prepared.banked().unwrap().options().is("surrender", "no"));
+    for (key, value, part) in [
+        ("surrendr", "no", "unknown option; did you mean surrender"),
+        ("surrender", "maybe", "not one of yes, no"),
+        ("max-wager", "1", "must be at least min-wager"),
+        ("max-wager", "300", "no fee is posted for a wager of 300.00"),
+        ("advantage-chart", "14:65/45", "65/45 on 14, but the deck gives 55/45 (NB-21)"),
+        ("fee-half-hour", "2", "one fee schedule"),
+    ] {
+        let faults = offering.with(&[(key, value)]).unwrap_err();
+        assert!(faults.iter().any(|fault| fault.to_string().contains(part)), "{key}: {faults:?}");
+    }
+}

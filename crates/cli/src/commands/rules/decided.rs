@@ -70,5 +70,6 @@ fn values(spec: &OptionSpec) -> String {
         OptionKind::Bands => "bands".into(),
         OptionKind::ByPlayers => "amounts by number of players".into(),
         OptionKind::Shares => "percentages".into(),
+        OptionKind::Chances => "chances by total".into(),
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::banked::escrow::Verdict;
 use crate::banked::felt::Felt;
-use crate::banked::game::{BankedGame, Finding, Play};
+use crate::banked::game::{BankedGame, Finding, OwnRules, Play};
 use crate::banked::hands::{Cards, HandId};
 use crate::banked::step::{ButtonBy, FeeBy, Order, Packet, StartFrom, Step, To};
 use crate::banked::terms::{CirclePart, CircleTerms, Terms};
@@ -37,6 +37,10 @@ impl Play for HighCard {
 
     fn draws(&self, _: &Felt, _: HandId) -> (bool, RuleId) {
         (false, NB_13)
+    }
+
+    fn own(&self) -> OwnRules<'_> {
+        panic!("nobody counts its odds")
     }
 }
 

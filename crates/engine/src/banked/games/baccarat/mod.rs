@@ -15,7 +15,7 @@ use crate::options::{OptionFault, Options};
 use crate::shape::{BankedShape, Hands, Markings, Seats, Shape};
 use cards::Deck;
 use options::OPTIONS;
-use play::Baccarat;
+pub use play::Baccarat;
 
 mod options;
 mod play;
@@ -96,7 +96,7 @@ fn prepare(options: &Options) -> Result<Prepared, Vec<OptionFault>> {
     let deck = Deck::Packs { decks: options.count("decks"), jokers: 0 };
     let terms = Terms { cut: CutCard::read(options, deck), ..terms(options, &mut faults) };
     let (steps, slips, play) =
-        (STEPS.to_vec(), vec![Slipped::tampered(&terms)], Box::new(Baccarat));
+        (STEPS.to_vec(), vec![Slipped::tampered(&terms)], Box::new(Baccarat::read(options)));
     Parts { deck, steps, terms, slips, play }.prepared(&BACCARAT, options, faults)
 }
 

@@ -10,6 +10,13 @@ pub(super) const OPTIONS: &[OptionSpec] = &[
     option("max-wager", OptionKind::Amount, "400.00", &[BA_10, PD_24], "maximum wager on a circle"),
     option("tie-most", OptionKind::Amount, "200.00", &[BA_10], "maximum wager on the tie"),
     option(
+        "banker-six",
+        OptionKind::Choice(&["half", "even"]),
+        "half",
+        &[BA_03],
+        "what a winning bet on the banker is paid when the banker has six: half, or even money",
+    ),
+    option(
         "most-in-all",
         OptionKind::Amount,
         "1000.00",

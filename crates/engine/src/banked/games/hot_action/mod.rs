@@ -15,7 +15,7 @@ use crate::options::{OptionFault, Options};
 use crate::shape::{BankedShape, Shape};
 use cards::Deck;
 use options::OPTIONS;
-use play::HotAction;
+pub use play::HotAction;
 
 mod incidents;
 mod options;

@@ -1,9 +1,10 @@
 //! Hot Action blackjack's own rules.
 
 use super::value::{AIM, Count, Counting, Made, Ties, Value, compare};
+use crate::banked::blackjack::{self, Blackjack, Dealt, row};
 use crate::banked::escrow::Verdict;
 use crate::banked::felt::{Felt, Hole};
-use crate::banked::game::{Around, Finding, Play, Turn, Verbs};
+use crate::banked::game::{Around, Finding, OwnRules, Play, Turn, Verbs};
 use crate::banked::hands::{Cards, HandId, HandState};
 use crate::banked::wagers::Wager;
 use crate::contract::{Code, Reading, Refusal, RuleId, Rules, Verb};
@@ -14,7 +15,7 @@ use std::cmp::Ordering;
 
 /// What hands may do and who wins, with this house's options.
 #[derive(Debug)]
-pub(super) struct HotAction {
+pub struct HotAction {
     counting: Counting,
     ties: Ties,
     /// Whether 12 or less must be hit.
@@ -65,6 +66,25 @@ impl HotAction {
         (self.low_hits && value.total <= 12 && rules.on(HA_06)).then_some(HA_06)
     }
 
+    /// Whether the player-dealer draws on this (HA-08).
+    fn bank_draws_on(&self, value: Value) -> bool {
+        let least = if self.bank_hits_hard_18 { 19 } else { 18 };
+        value.total < if value.soft { 19 } else { least }
+    }
+
+    /// Whether two cards of this value end the round; `None` if nobody looks at them.
+    fn checked(&self, up: Card, value: Value) -> Option<bool> {
+        (self.peek && is_high(up)).then_some(value.total == AIM)
+    }
+
+    fn judge(&self, rules: Rules, ours: Value, theirs: Value) -> Verdict {
+        match compare(rules, ours, theirs, self.ties) {
+            Ordering::Greater => Verdict::EVEN,
+            Ordering::Less => Verdict::Lose,
+            Ordering::Equal => Verdict::Push,
+        }
+    }
+
     fn may_double(&self, rules: Rules, hand: &HandState) -> bool {
         (self.double || !rules.on(HA_18)) && hand.cards.len() == 2
     }
@@ -87,11 +107,47 @@ fn is_high(card: Card) -> bool {
     card.is_joker() || card.rank().is_some_and(|rank| rank >= Rank::Ten)
 }
 
+impl Blackjack for HotAction {
+    type End = Value;
+
+    fn end(&self, cards: &[Card]) -> Value {
+        self.value(Rules::ALL, &row(cards)).expect("known cards")
+    }
+
+    fn words(&self, cards: &[Card]) -> String {
+        Play::words(self, Rules::ALL, &row(cards))
+    }
+
+    fn bank_draws(&self, cards: &[Card]) -> bool {
+        cards.len() < 2 || self.bank_draws_on(self.end(cards))
+    }
+
+    fn ends_round(&self, two: [Card; 2]) -> bool {
+        self.checked(two[0], self.end(&two)) == Some(true)
+    }
+
+    fn open(&self, hand: Dealt<'_>) -> Verbs {
+        blackjack::open(self, hand)
+    }
+
+    fn result(&self, own: Value, bank: Value) -> Verdict {
+        self.judge(Rules::ALL, own, bank)
+    }
+
+    fn voids(&self, _: &[Card]) -> bool {
+        false
+    }
+
+    fn one_card_after_split(&self, _: Card) -> bool {
+        // There are no splits (HA-18).
+        false
+    }
+}
+
 impl Play for HotAction {
     fn checks(&self, felt: &Felt) -> Option<bool> {
-        let up = felt.bank_cards().cards().next().filter(|_| self.peek)?;
-        let value = self.value(felt.rules, felt.bank_cards())?;
-        is_high(up).then_some(value.total == AIM)
+        let up = felt.bank_cards().cards().next()?;
+        self.checked(up, self.value(felt.rules, felt.bank_cards())?)
     }
 
     fn turn(&self, rules: Rules, hand: &HandState, around: Around) -> Turn {
@@ -130,10 +186,7 @@ impl Play for HotAction {
     }
 
     fn draws(&self, felt: &Felt, _: HandId) -> (bool, RuleId) {
-        let least = if self.bank_hits_hard_18 { 19 } else { 18 };
-        let low = self
-            .bank_value(felt)
-            .is_some_and(|value| value.total < if value.soft { 19 } else { least });
+        let low = self.bank_value(felt).is_some_and(|value| self.bank_draws_on(value));
         (low && felt.rules.on(HA_08), HA_08)
     }
 
@@ -159,14 +212,7 @@ impl Play for HotAction {
         // Only how it was made tells two 22s apart.
         let made = ours.total == AIM && theirs.total == AIM && ours.made != theirs.made;
         let rule = if made { HA_03 } else { HA_07 };
-        Finding::new(
-            match compare(rules, ours, theirs, self.ties) {
-                Ordering::Greater => Verdict::EVEN,
-                Ordering::Less => Verdict::Lose,
-                Ordering::Equal => Verdict::Push,
-            },
-            rule,
-        )
+        Finding::new(self.judge(rules, ours, theirs), rule)
     }
 
     fn words(&self, rules: Rules, cards: &Cards) -> String {
@@ -180,5 +226,9 @@ impl Play for HotAction {
             (Made::Drawn, false) if total > AIM => format!("over, {total}"),
             (Made::Drawn, false) => format!("hard {total}"),
         }
+    }
+
+    fn own(&self) -> OwnRules<'_> {
+        OwnRules::HotAction(self)
     }
 }

@@ -11,7 +11,7 @@ pub(super) const AIM: u8 = 22;
 
 /// How a total was made. Only for 22 does it make a difference (HA-03).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Made {
+pub enum Made {
     Drawn,
     /// A joker and a ten.
     TwoCards,
@@ -20,8 +20,8 @@ pub(super) enum Made {
 }
 
 /// The value of a hand.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Value {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Value {
     pub total: u8,
     /// Whether an ace or a joker counts high.
     pub soft: bool,

@@ -18,7 +18,7 @@ use crate::options::{OptionFault, Options};
 use crate::shape::{BankedShape, Shape};
 use cards::Deck;
 use options::OPTIONS;
-use play::NoBust;
+pub use play::NoBust;
 
 mod incidents;
 mod options;

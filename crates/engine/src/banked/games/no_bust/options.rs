@@ -159,6 +159,13 @@ pub(super) const OPTIONS: &[OptionSpec] = &[
          second card is a joker",
     ),
     option(
+        "advantage-chart",
+        OptionKind::Chances,
+        "11:100/0,12:70/30,13:62/38,14:55/45,15:47/53,16:40/60,17:32/68,18:25/75,19:17/83",
+        &[NB_21],
+        "the posted chart of how often one hit card leaves a total within 21, or takes it over",
+    ),
+    option(
         "unasked-hit",
         OptionKind::Choice(&["none", "burn-and-one-more", "burn-and-next"]),
         "none",

@@ -1,9 +1,10 @@
 //! No-bust blackjack's own rules.
 
 use super::value::{Count, Naturals, Value, compare, is_ace, points};
+use crate::banked::blackjack::{self, Blackjack, Dealt, row};
 use crate::banked::escrow::{Odds, Verdict};
 use crate::banked::felt::Felt;
-use crate::banked::game::{Around, Finding, Play, Turn, Verbs};
+use crate::banked::game::{Around, Finding, OwnRules, Play, Turn, Verbs};
 use crate::banked::hands::{Cards, HandId, HandState};
 use crate::banked::wagers::{Wager, WagerKind};
 use crate::contract::{Code, Reading, Refusal, RuleId, Rules, Verb};
@@ -26,7 +27,7 @@ enum MustStand {
 
 /// What cards are worth, what hands may do, and who wins, with this house's options.
 #[derive(Debug)]
-pub(super) struct NoBust {
+pub struct NoBust {
     must_stand: MustStand,
     /// Whether the New Esquire's list is posted as well.
     listed: bool,
@@ -148,8 +149,97 @@ impl NoBust {
             && self.value(rules, &hand.cards) == Some(Value::Soft(19))
     }
 
+    /// How a hand has ended; `None` if a card is unknown.
+    fn ended(&self, rules: Rules, cards: &Cards) -> Option<NoBustEnd> {
+        let count = Count::of(cards);
+        let value = count.value(rules, self.naturals)?;
+        let natural = count.natural(rules, self.naturals).filter(|_| value == Value::Natural);
+        Some(NoBustEnd { value, natural })
+    }
+
+    /// Whether doubles and splits get no action (NB-18).
+    fn voids_later(&self, rules: Rules, bank: &Cards) -> bool {
+        if self.void_on_second_joker {
+            bank.cards().nth(1).is_some_and(Card::is_joker)
+        } else {
+            self.value(rules, bank) == Some(Value::Natural)
+        }
+    }
+
+    fn judge(&self, rules: Rules, ours: Option<NoBustEnd>, theirs: Option<NoBustEnd>) -> Finding {
+        let natural = |end: Option<NoBustEnd>| end.and_then(|end| end.natural);
+        let own = natural(ours);
+        let rule = own.or(natural(theirs)).unwrap_or(NB_13);
+        // Only two jokers may win more than the wager.
+        let longer = own == Some(NB_02) && self.jokers_pay > 1 && rules.on(NB_04);
+        let value = |end: Option<NoBustEnd>| end.map(|end| end.value);
+        match compare(rules, value(ours), value(theirs)) {
+            std::cmp::Ordering::Greater if longer => {
+                Finding::new(Verdict::Win(Odds::new(self.jokers_pay, 1)), NB_04)
+            }
+            std::cmp::Ordering::Greater => Finding::new(Verdict::EVEN, rule),
+            std::cmp::Ordering::Less => Finding::new(Verdict::Lose, rule),
+            std::cmp::Ordering::Equal => Finding::new(Verdict::Push, rule),
+        }
+    }
+
     fn may_surrender(&self, rules: Rules, hand: &HandState) -> bool {
         self.surrender && rules.on(NB_17) && hand.cards.len() == 2 && !hand.from_split
+    }
+}
+
+/// How a hand has ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct NoBustEnd {
+    value: Value,
+    /// The rule that makes it a natural, if it is one.
+    natural: Option<RuleId>,
+}
+
+/// Whether the player-dealer draws on this (NB-10).
+fn bank_draws_on(value: Value) -> bool {
+    match value {
+        Value::Hard(n) => n <= 16,
+        Value::Soft(n) => n <= 17,
+        Value::Natural => false,
+    }
+}
+
+impl Blackjack for NoBust {
+    type End = NoBustEnd;
+
+    fn end(&self, cards: &[Card]) -> NoBustEnd {
+        self.ended(Rules::ALL, &row(cards)).expect("known cards")
+    }
+
+    fn words(&self, cards: &[Card]) -> String {
+        Play::words(self, Rules::ALL, &row(cards))
+    }
+
+    fn bank_draws(&self, cards: &[Card]) -> bool {
+        let value = self.value(Rules::ALL, &row(cards));
+        cards.len() < 2 || value.is_some_and(bank_draws_on)
+    }
+
+    fn ends_round(&self, _: [Card; 2]) -> bool {
+        // The second card comes after the players have drawn (NB-05).
+        false
+    }
+
+    fn open(&self, hand: Dealt<'_>) -> Verbs {
+        blackjack::open(self, hand)
+    }
+
+    fn result(&self, own: NoBustEnd, bank: NoBustEnd) -> Verdict {
+        self.judge(Rules::ALL, Some(own), Some(bank)).verdict
+    }
+
+    fn voids(&self, bank: &[Card]) -> bool {
+        self.voids_later(Rules::ALL, &row(bank))
+    }
+
+    fn one_card_after_split(&self, card: Card) -> bool {
+        blackjack::one_card_after_split(self, card)
     }
 }
 
@@ -232,11 +322,7 @@ impl Play for NoBust {
         if bank.len() < 2 {
             return (true, NB_05);
         }
-        let low = match self.value(rules, bank) {
-            Some(Value::Hard(n)) => n <= 16,
-            Some(Value::Soft(n)) => n <= 17,
-            Some(Value::Natural) | None => false,
-        };
+        let low = self.value(rules, bank).is_some_and(bank_draws_on);
         (low && rules.on(NB_10), NB_10)
     }
 
@@ -258,33 +344,11 @@ impl Play for NoBust {
         if hand.surrendered {
             return Finding::new(Verdict::Half, NB_17);
         }
-        let (our_count, their_count) = (Count::of(&hand.cards), Count::of(bank));
-        let theirs = their_count.value(rules, self.naturals);
-        let void = if self.void_on_second_joker {
-            bank.cards().nth(1).is_some_and(Card::is_joker)
-        } else {
-            theirs == Some(Value::Natural)
-        };
-        if void && wager.kind != WagerKind::Original && rules.on(NB_18) {
+        if wager.kind != WagerKind::Original && self.voids_later(rules, bank) && rules.on(NB_18) {
             return Finding::new(Verdict::Void, NB_18);
         }
-        let ours = our_count.value(rules, self.naturals);
-        let natural = |value: Option<Value>, count: Count| match value {
-            Some(Value::Natural) => count.natural(rules, self.naturals),
-            _ => None,
-        };
-        let own = natural(ours, our_count);
-        let rule = own.or(natural(theirs, their_count)).unwrap_or(NB_13);
-        // Only two jokers may win more than the wager.
-        let longer = own == Some(NB_02) && self.jokers_pay > 1 && rules.on(NB_04);
-        match compare(rules, ours, theirs) {
-            std::cmp::Ordering::Greater if longer => {
-                Finding::new(Verdict::Win(Odds::new(self.jokers_pay, 1)), NB_04)
-            }
-            std::cmp::Ordering::Greater => Finding::new(Verdict::EVEN, rule),
-            std::cmp::Ordering::Less => Finding::new(Verdict::Lose, rule),
-            std::cmp::Ordering::Equal => Finding::new(Verdict::Push, rule),
-        }
+        let end = |cards| self.ended(rules, cards);
+        self.judge(rules, end(&hand.cards), end(bank))
     }
 
     fn words(&self, rules: Rules, cards: &Cards) -> String {
@@ -295,5 +359,9 @@ impl Play for NoBust {
             Some(Value::Hard(n)) if n > 21 => format!("over, {n}"),
             Some(Value::Hard(n)) => format!("hard {n}"),
         }
+    }
+
+    fn own(&self) -> OwnRules<'_> {
+        OwnRules::NoBust(self)
     }
 }

@@ -15,8 +15,8 @@ pub(super) enum Naturals {
 }
 
 /// The value of a hand, in order of strength except for busting (NB-13).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Value {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Value {
     Hard(u8),
     Soft(u8),
     Natural,

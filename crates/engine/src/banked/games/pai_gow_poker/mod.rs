@@ -14,7 +14,7 @@ use crate::options::{OptionFault, Options};
 use crate::shape::{BankedShape, Seats, Shape};
 use cards::Deck;
 use options::OPTIONS;
-use play::PaiGow;
+pub use play::{PaiGow, PaiGowSet};
 
 mod incidents;
 mod options;

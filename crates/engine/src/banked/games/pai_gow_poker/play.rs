@@ -2,7 +2,7 @@
 
 use crate::banked::escrow::Verdict;
 use crate::banked::felt::Felt;
-use crate::banked::game::{Finding, Play};
+use crate::banked::game::{Finding, OwnRules, Play};
 use crate::banked::hands::{Cards, FRONT, HandId};
 use crate::banked::wagers::Wager;
 use crate::contract::{FRONT_PLACES, Reading, ResultKind, RuleId, Rules};
@@ -14,7 +14,7 @@ use std::cmp::Ordering;
 
 /// What hands rank, when a setting is foul, the house way, and who wins.
 #[derive(Debug)]
-pub(super) struct PaiGow {
+pub struct PaiGow {
     order: pai_gow::Rules,
     copies: Copies,
     /// Whether a foul setting loses the wager.
@@ -34,6 +34,20 @@ enum Compared {
     Higher,
     Lower,
     Copy,
+}
+
+/// A hand of seven cards, set in two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PaiGowSet {
+    front: Front,
+    back: Back,
+}
+
+impl PaiGowSet {
+    /// Whether both are the same in front, and in the back.
+    pub fn copies(self, other: PaiGowSet) -> [bool; 2] {
+        [self.front == other.front, self.back == other.back]
+    }
 }
 
 impl PaiGow {
@@ -63,9 +77,40 @@ impl PaiGow {
     }
 
     /// The front and the back of a hand; `None` if either cannot be read.
-    fn values(&self, felt: &Felt, front: HandId, back: HandId) -> Option<(Front, Back)> {
+    fn values(&self, felt: &Felt, front: HandId, back: HandId) -> Option<PaiGowSet> {
         let (front, back) = (felt.cards(front).faces(), felt.cards(back).faces());
-        Some((self.order.front(&front)?, self.order.back(&back)?))
+        self.read_set(&front, &back)
+    }
+
+    fn read_set(&self, front: &[Card], back: &[Card]) -> Option<PaiGowSet> {
+        Some(PaiGowSet { front: self.order.front(front)?, back: self.order.back(back)? })
+    }
+
+    /// Seven cards as the house sets them (PG-09); `None` if they cannot be read.
+    pub fn set(&self, cards: &[Card]) -> Option<PaiGowSet> {
+        let setting = self.order.house_way(cards)?;
+        self.read_set(&setting.front, &setting.back)
+    }
+
+    /// Every legal setting of seven cards.
+    pub fn sets(&self, cards: &[Card]) -> Vec<PaiGowSet> {
+        let settings = self.order.settings(cards).into_iter().flatten();
+        settings.filter_map(|setting| self.read_set(&setting.front, &setting.back)).collect()
+    }
+
+    /// The result of a wager on a hand (PG-05).
+    pub fn result(&self, rules: Rules, own: PaiGowSet, bank: PaiGowSet) -> Finding {
+        let front = self.compared(rules, own.front.cmp(&bank.front));
+        let back = self.compared(rules, own.back.cmp(&bank.back));
+        let to_bank = self.copies == Copies::Bank;
+        let loses = |compared| compared == Compared::Lower || compared == Compared::Copy && to_bank;
+        let verdict = match (front, back) {
+            _ if !rules.on(PG_05) => Verdict::Push,
+            (Compared::Higher, Compared::Higher) => Verdict::EVEN,
+            (front, back) if loses(front) && loses(back) => Verdict::Lose,
+            _ => Verdict::Push,
+        };
+        Finding::new(verdict, PG_05)
     }
 }
 
@@ -119,20 +164,14 @@ impl Play for PaiGow {
             // With unknown cards the result cannot be known.
             return Finding::new(Verdict::Push, PG_05);
         };
-        let front = self.compared(rules, ours.0.cmp(&theirs.0));
-        let back = self.compared(rules, ours.1.cmp(&theirs.1));
-        let to_bank = self.copies == Copies::Bank;
-        let loses = |compared| compared == Compared::Lower || compared == Compared::Copy && to_bank;
-        let verdict = match (front, back) {
-            _ if !rules.on(PG_05) => Verdict::Push,
-            (Compared::Higher, Compared::Higher) => Verdict::EVEN,
-            (front, back) if loses(front) && loses(back) => Verdict::Lose,
-            _ => Verdict::Push,
-        };
-        Finding::new(verdict, PG_05)
+        self.result(rules, ours, theirs)
     }
 
     fn draws(&self, _: &Felt, _: HandId) -> (bool, RuleId) {
         (false, PG_02)
+    }
+
+    fn own(&self) -> OwnRules<'_> {
+        OwnRules::PaiGow(self)
     }
 }

@@ -15,7 +15,7 @@ use crate::options::{OptionFault, Options};
 use crate::shape::{BankedShape, Markings, Seats, Shape};
 use cards::Deck;
 use options::OPTIONS;
-use play::ThreeCard;
+pub use play::ThreeCard;
 
 mod options;
 mod play;
@@ -105,7 +105,7 @@ fn prepare(options: &Options) -> Result<Prepared, Vec<OptionFault>> {
         faults.push(OptionFault::new("cut-card", message));
     }
     let (steps, slips, play) =
-        (STEPS.to_vec(), vec![Slipped::tampered(&terms)], Box::new(ThreeCard));
+        (STEPS.to_vec(), vec![Slipped::tampered(&terms)], Box::new(ThreeCard::read(options)));
     Parts { deck, steps, terms, slips, play }.prepared(&THREE_CARD_POKER, options, faults)
 }
 

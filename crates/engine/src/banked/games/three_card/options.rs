@@ -13,6 +13,13 @@ pub(super) const OPTIONS: &[OptionSpec] = &[
         &[TC_01],
         "whether a machine shuffles all cards before every hand, or a shoe lasts for several",
     )),
+    option(
+        "qualifier",
+        OptionKind::Choice(&["queen-high", "none"]),
+        "queen-high",
+        &[TC_06],
+        "what the player-dealer needs for hands to be compared",
+    ),
     option("min-wager", OptionKind::Amount, "10.00", &[TC_12, PD_24], "minimum ante and bonus"),
     option("max-wager", OptionKind::Amount, "400.00", &[TC_12, PD_24], "maximum ante"),
     option("bonus-most", OptionKind::Amount, "400.00", &[TC_12], "maximum bonus"),

@@ -2,18 +2,62 @@
 
 use crate::banked::escrow::{Odds, Verdict};
 use crate::banked::felt::Felt;
-use crate::banked::game::{Around, Finding, Play, Turn, Verbs};
+use crate::banked::game::{Around, Finding, OwnRules, Play, Turn, Verbs};
 use crate::banked::hands::{Cards, HandId, HandState};
 use crate::banked::wagers::Wager;
 use crate::contract::{Circle, Reading, RuleId, Rules, THREE_CARD_PLACES, Verb};
 use crate::ids::*;
+use crate::options::Options;
 use cards::{Card, Rank};
 use ranking::three_card::{self, Category, Strength};
 use std::cmp::Ordering;
 
-/// What three cards are worth, and how wagers are settled.
+/// What three cards are worth, and how wagers are settled, with this house's options.
 #[derive(Debug)]
-pub(super) struct ThreeCard;
+pub struct ThreeCard {
+    /// Whether the player-dealer has to have a queen.
+    queen_qualifies: bool,
+}
+
+impl ThreeCard {
+    /// Reads the house's options.
+    pub(super) fn read(options: &Options) -> ThreeCard {
+        ThreeCard { queen_qualifies: options.is("qualifier", "queen-high") }
+    }
+
+    /// The strength of a hand (TC-05, TC-11); `None` if a card is unknown.
+    pub fn strength(&self, rules: Rules, three: [Card; 3]) -> Option<Strength> {
+        let ranked = rules.on(TC_05) && (rules.on(TC_11) || !has_twins(three));
+        three_card::rank(&three).filter(|_| ranked)
+    }
+
+    /// The result of a bonus on these cards.
+    pub fn bonus(&self, rules: Rules, own: Option<Strength>) -> Finding {
+        let verdict = match own.map(bonus) {
+            _ if !rules.on(TC_08) => Verdict::Void,
+            Some(Some(pays)) => Verdict::Win(Odds::new(pays, 1)),
+            Some(None) => Verdict::Lose,
+            None => Verdict::Push,
+        };
+        Finding::new(verdict, TC_08)
+    }
+
+    /// The result of the ante, or of the bet that plays the hand, when it is compared with the
+    /// player-dealer's.
+    pub fn result(&self, rules: Rules, circle: Circle, own: Strength, bank: Strength) -> Finding {
+        if self.queen_qualifies && !bank.has(Rank::Queen) && rules.on(TC_06) {
+            let play = circle == Circle::Play;
+            return Finding::new(if play { Verdict::Push } else { Verdict::EVEN }, TC_06);
+        }
+        let verdict = match own.cmp(&bank) {
+            _ if !rules.on(TC_07) => Verdict::Push,
+            Ordering::Greater => Verdict::EVEN,
+            Ordering::Less => Verdict::Lose,
+            Ordering::Equal => Verdict::Push,
+        };
+        Finding::new(verdict, TC_07)
+    }
+}
 
 fn three(cards: &Cards) -> Option<[Card; 3]> {
     let [a, b, c] = cards[..] else { return None };
@@ -23,13 +67,6 @@ fn three(cards: &Cards) -> Option<[Card; 3]> {
 /// Whether the very same card is there twice, as happens with several decks.
 fn has_twins([a, b, c]: [Card; 3]) -> bool {
     a == b || a == c || b == c
-}
-
-/// The strength of a hand (TC-05, TC-11); `None` if a card is unknown.
-fn strength(rules: Rules, cards: &Cards) -> Option<Strength> {
-    let three = three(cards)?;
-    let ranked = rules.on(TC_05) && (rules.on(TC_11) || !has_twins(three));
-    three_card::rank(&three).filter(|_| ranked)
 }
 
 /// What the bonus pays on a hand, if anything (TC-08).
@@ -53,14 +90,15 @@ fn is_given_up(felt: &Felt, hand: &HandState, wager: &Wager) -> bool {
 
 impl Play for ThreeCard {
     fn reads(&self, rules: Rules, cards: &Cards) -> Option<(Reading, u32, RuleId)> {
-        let strength = strength(rules, cards)?;
+        let strength = self.strength(rules, three(cards)?)?;
         let rule = if three(cards).is_some_and(has_twins) { TC_11 } else { TC_05 };
         let value = THREE_CARD_PLACES + u32::from(strength.place());
         Some((strength.category().into(), value, rule))
     }
 
     fn words(&self, rules: Rules, cards: &Cards) -> String {
-        strength(rules, cards).map(Strength::describe).unwrap_or_default()
+        let strength = three(cards).and_then(|three| self.strength(rules, three));
+        strength.map(Strength::describe).unwrap_or_default()
     }
 
     fn draws(&self, _: &Felt, _: HandId) -> (bool, RuleId) {
@@ -88,30 +126,19 @@ impl Play for ThreeCard {
         if is_given_up(felt, hand, wager) {
             return Finding::new(Verdict::Lose, TC_04);
         }
-        let own = strength(rules, &hand.cards);
+        let strength = |cards| self.strength(rules, three(cards)?);
+        let own = strength(&hand.cards);
         if wager.circle == Circle::Bonus {
-            let verdict = match own.map(bonus) {
-                _ if !rules.on(TC_08) => Verdict::Void,
-                Some(Some(pays)) => Verdict::Win(Odds::new(pays, 1)),
-                Some(None) => Verdict::Lose,
-                None => Verdict::Push,
-            };
-            return Finding::new(verdict, TC_08);
+            return self.bonus(rules, own);
         }
-        let (Some(own), Some(bank)) = (own, strength(rules, felt.bank_cards())) else {
+        let (Some(own), Some(bank)) = (own, strength(felt.bank_cards())) else {
             // Hands that cannot be compared neither win nor lose.
             return Finding::new(Verdict::Push, TC_05);
         };
-        if !bank.has(Rank::Queen) && rules.on(TC_06) {
-            let play = wager.circle == Circle::Play;
-            return Finding::new(if play { Verdict::Push } else { Verdict::EVEN }, TC_06);
-        }
-        let verdict = match own.cmp(&bank) {
-            _ if !rules.on(TC_07) => Verdict::Push,
-            Ordering::Greater => Verdict::EVEN,
-            Ordering::Less => Verdict::Lose,
-            Ordering::Equal => Verdict::Push,
-        };
-        Finding::new(verdict, TC_07)
+        self.result(rules, wager.circle, own, bank)
+    }
+
+    fn own(&self) -> OwnRules<'_> {
+        OwnRules::ThreeCard(self)
     }
 }

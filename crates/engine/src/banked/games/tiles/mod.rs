@@ -13,7 +13,7 @@ use crate::options::{OptionFault, Options};
 use crate::shape::{BankedShape, Seats, Shape};
 use cards::Deck;
 use options::OPTIONS;
-use play::Tiles;
+pub use play::{Tiles, TilesSet};
 use ranking::tiles::{Rules as HouseWay, TopPair};
 
 mod options;

@@ -2,7 +2,7 @@
 
 use crate::banked::escrow::Verdict;
 use crate::banked::felt::Felt;
-use crate::banked::game::{Finding, Play};
+use crate::banked::game::{Finding, OwnRules, Play};
 use crate::banked::hands::{Cards, FRONT, HandId};
 use crate::banked::wagers::Wager;
 use crate::contract::{Reading, RuleId, Rules};
@@ -13,13 +13,58 @@ use std::cmp::Ordering;
 
 /// Pai gow tiles.
 #[derive(Debug)]
-pub(super) struct Tiles {
+pub struct Tiles {
     /// How the house sets four tiles.
     pub way: tiles::Rules,
 }
 
+/// A hand of four tiles, set in two, as it is compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct TilesSet {
+    high: Worth,
+    low: Worth,
+}
+
+impl Tiles {
+    /// Four tiles as the house sets them (TL-12); `None` if one is unknown.
+    pub fn set(&self, rules: Rules, tiles: [Card; 4]) -> Option<TilesSet> {
+        let setting = self.way.house_way(&tiles)?;
+        Some(TilesSet { high: worth(rules, &setting.high)?, low: worth(rules, &setting.low)? })
+    }
+
+    /// The result of a wager on a hand (TL-07).
+    pub fn result(&self, rules: Rules, own: TilesSet, bank: TilesSet) -> Finding {
+        if !rules.on(TL_07) {
+            return Finding::new(Verdict::Push, TL_07);
+        }
+        let (high, by_high) = compare(rules, own.high, bank.high);
+        let (low, by_low) = compare(rules, own.low, bank.low);
+        let verdict = match (high, low) {
+            (Ordering::Greater, Ordering::Greater) => Verdict::EVEN,
+            (Ordering::Less, Ordering::Less) => Verdict::Lose,
+            _ => Verdict::Push,
+        };
+        // Where a copy and a higher single tile both matter, the copy is told.
+        let rule = [by_high, by_low].into_iter().flatten().min_by_key(|rule| *rule != TL_06);
+        Finding::new(verdict, rule.unwrap_or(TL_07))
+    }
+}
+
+impl TilesSet {
+    /// Whether both are the same in the high hand, and in the low hand. Zero is the same as any
+    /// zero (TL-06).
+    pub fn copies(self, other: TilesSet) -> [bool; 2] {
+        [self.high == other.high, self.low == other.low]
+    }
+
+    /// Whether the low hand counts nothing.
+    pub fn is_low_zero(self) -> bool {
+        self.low.kind == 0
+    }
+}
+
 /// Two tiles as they are compared.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 struct Worth {
     /// Points, then Gong, Wong and pairs.
     kind: u8,
@@ -126,23 +171,18 @@ impl Play for Tiles {
         let halves = |high: HandId, low: HandId| {
             let [high, low] =
                 [high, low].map(|id| two(felt.cards(id)).and_then(|two| worth(rules, &two)));
-            Some((high?, low?))
+            Some(TilesSet { high: high?, low: low? })
         };
         let own = halves(HandId::Spot(wager.spot, 0), HandId::Spot(wager.spot, FRONT));
         let bank = halves(HandId::Bank, HandId::BankFront);
-        let (Some(own), Some(bank), true) = (own, bank, rules.on(TL_07)) else {
+        match (own, bank) {
+            (Some(own), Some(bank)) => self.result(rules, own, bank),
             // With unknown tiles the result cannot be known.
-            return Finding::new(Verdict::Push, TL_07);
-        };
-        let (high, by_high) = compare(rules, own.0, bank.0);
-        let (low, by_low) = compare(rules, own.1, bank.1);
-        let verdict = match (high, low) {
-            (Ordering::Greater, Ordering::Greater) => Verdict::EVEN,
-            (Ordering::Less, Ordering::Less) => Verdict::Lose,
-            _ => Verdict::Push,
-        };
-        // Where a copy and a higher single tile both matter, the copy is told.
-        let rule = [by_high, by_low].into_iter().flatten().min_by_key(|rule| *rule != TL_06);
-        Finding::new(verdict, rule.unwrap_or(TL_07))
+            _ => Finding::new(Verdict::Push, TL_07),
+        }
+    }
+
+    fn own(&self) -> OwnRules<'_> {
+        OwnRules::Tiles(self)
     }
 }

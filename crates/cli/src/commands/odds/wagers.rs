@@ -1,0 +1,105 @@
+//! The tables of a player-dealer game.
+
+use super::pictures::Picture;
+use super::sheet::Sheet;
+use super::value::break_even;
+use super::{Wagers, short, takes};
+use engine::Chips;
+use lab::Ratio;
+use lab::odds::{Bet, Precision};
+
+impl<'a> Wagers<'a> {
+    pub fn method(&self) -> String {
+        let how = match self.odds.precision {
+            Precision::Exact => "exact".to_string(),
+            Precision::Within(bound) => format!("within {}", bound.percent(6)),
+            Precision::Sampled(error) => format!("± {}", error.percent(4)),
+        };
+        format!("{how}: {}", self.odds.method)
+    }
+
+    pub fn notes(&self) -> Vec<String> {
+        self.odds.notes.clone()
+    }
+
+    pub fn sections(&self) -> Vec<(Sheet, Vec<Picture<'a>>)> {
+        let results = self.odds.wagers.iter().map(Picture::Results).collect();
+        let mut sections = vec![
+            (self.edges(), results),
+            (self.after_fees(), vec![Picture::EdgeByBet, Picture::FeeByBet]),
+            (self.costs(), Vec::new()),
+            (self.bank(), Vec::new()),
+        ];
+        let charts = self.odds.strategy.iter();
+        sections.extend(charts.map(|chart| (Sheet::from(chart), vec![Picture::Strategy(chart)])));
+        sections
+    }
+
+    /// Every wager by the cards alone.
+    fn edges(&self) -> Sheet {
+        let mut sheet = Sheet::new("Before fees", "wager", ["edge", "win", "push", "lose"]);
+        for wager in &self.odds.wagers {
+            let [win, push, lose] = wager.shares().map(|share| share.percent(4));
+            sheet.row(wager.name, [wager.edge().percent(4), win, push, lose]);
+        }
+        sheet
+    }
+
+    /// Each band of the fee schedule.
+    fn after_fees(&self) -> Sheet {
+        let columns = ["bets", "fee", "worst edge", "at", "best edge", "at "];
+        let mut sheet = Sheet::new("After fees", "wager", columns);
+        for (wager, price) in self.wagers() {
+            for band in wager.bands(&price) {
+                let range = format!("{}–{}", short(band.from.bet), short(band.to.bet));
+                let at = |bet: Bet| [bet.edge.percent(4), short(bet.bet)];
+                let ([worst, dear], [best, cheap]) = (at(band.worst), at(band.best));
+                let fee = short(band.from.fee);
+                sheet.row(wager.name, [range, fee, worst, dear, best, cheap]);
+            }
+        }
+        sheet
+    }
+
+    /// The bets that were asked for, or the smallest and the largest.
+    fn costs(&self) -> Sheet {
+        let columns = ["bet", "fee", "edge", "a hand", "an hour"];
+        let mut sheet = Sheet::new("What a bet costs, in dollars", "wager", columns);
+        for (wager, price) in self.wagers() {
+            let ends: Vec<Chips> = match self.bets {
+                [] => [price.min, price.max].into(),
+                bets => bets.iter().copied().filter(|bet| takes(&price, *bet)).collect(),
+            };
+            for bet in ends {
+                let bet = wager.bet(&price, bet);
+                let costs = bet.edge * Ratio::new(bet.bet.as_cents().into(), 100);
+                let hour = costs * Ratio::from(i64::from(self.hands));
+                let cells = [
+                    short(bet.bet),
+                    short(bet.fee),
+                    bet.edge.percent(4),
+                    costs.decimal(2),
+                    hour.decimal(2),
+                ];
+                sheet.row(wager.name, cells);
+            }
+        }
+        sheet.noted(format!("an hour of {} hands", self.hands))
+    }
+
+    fn bank(&self) -> Sheet {
+        let fee = self.game.bank_fee();
+        let mut sheet = Sheet::new("Player-dealer", "wager", ["gain", "pays the fee at"]);
+        for (wager, _) in self.wagers() {
+            let edge = wager.edge();
+            let pays =
+                if edge > Ratio::ZERO { break_even(fee, edge).decimal(2) } else { "never".into() };
+            sheet.row(wager.name, [edge.percent(4), pays]);
+        }
+        sheet.noted(format!(
+            "gains what the others lose before their fees, and pays {} a hand: the last column is what \
+             has to be wagered to earn that",
+            short(fee)
+        ))
+    }
+}

@@ -1,0 +1,140 @@
+//! What games cost.
+
+use crate::common::run;
+
+#[test]
+fn baccarat_is_counted_exactly() {
+    let done = run(&["odds", "palace/baccarat", "--json"]);
+    assert_eq!((done.code, done.err.as_str()), (0, ""));
+    let json = done.json();
+    assert_eq!((&json["offering"], &json["exact"]), (&"palace/baccarat".into(), &true.into()));
+    let banker = &json["wagers"][1];
+    assert_eq!(banker["wager"], "banker");
+    assert_eq!(banker["ways"], "4998398275503360");
+    let edge = banker["edge"].as_f64().unwrap();
+    assert!((0.014581..0.0145811).contains(&edge), "{edge}");
+    let bet = |bet: i64| {
+        let bets = banker["edge_after_fees"].as_array().unwrap();
+        bets.iter().find(|of| of["bet"] == bet).unwrap()["edge"].as_f64().unwrap()
+    };
+    // A dollar up to a hundred, two up to two hundred.
+    assert!((bet(10) - edge - 0.1).abs() < 1e-12 && (bet(100) - edge - 0.01).abs() < 1e-12);
+    assert!((bet(200) - edge - 0.01).abs() < 1e-12);
+    assert_eq!(json["player_dealer"]["fee_cents"], 200);
+}
+
+#[test]
+fn halves_are_rounded_to_chips() {
+    // 10.50 at half pay wins 5.00, which is 25 cents less than half.
+    let args = ["odds", "palace/baccarat", "--bet", "10.50", "--bet", "11", "--json"];
+    let json = run(&args).json();
+    let banker = &json["wagers"][1];
+    let bets = banker["edge_after_fees"].as_array().unwrap();
+    let at = |cents: i64| {
+        let bet = bets.iter().find(|bet| bet["bet_cents"] == cents).unwrap();
+        bet["edge"].as_f64().unwrap() - 100.0 / cents as f64
+    };
+    let edge = banker["edge"].as_f64().unwrap();
+    let six = 269_232_304_455_680.0 / 4_998_398_275_503_360.0;
+    assert!((at(1050) - edge - six * 25.0 / 1050.0).abs() < 1e-12);
+    assert!((at(1100) - edge).abs() < 1e-12);
+}
+
+#[test]
+fn other_options_give_other_odds() {
+    let done = run(&["odds", "palace/baccarat", "--set", "banker-six=even", "--set", "decks=6"]);
+    assert_eq!(done.code, 0, "{done:?}");
+    assert!(done.out.contains("with banker-six = even\n"), "{}", done.out);
+    assert!(done.out.contains("banker  -1.23"), "{}", done.out);
+    assert!(done.out.contains("from a shoe of 312"), "{}", done.out);
+}
+
+#[test]
+fn what_cannot_be_asked() {
+    for (args, part) in [
+        (&["palace/baccarat", "--set", "decks=0"][..], "not a whole number from 1 to 8"),
+        (&["palace/baccarat", "--set", "decks=9"], "not a whole number from 1 to 8"),
+        (&["palace/baccarat", "--set", "deck=8"], "option deck: unknown option; did you mean"),
+        (&["palace/baccarat", "--set", "decks"], "as in surrender=no"),
+        (&["palace/baccarat", "--set", "max-wager=5"], "must be at least min-wager"),
+        (&["palace/baccarat", "--bet", "5"], "off the table's limits: a wager is 10.00 to 400.00"),
+        (&["palace/baccarat", "--bet", "10.25"], "in multiples of 0.50"),
+        (&["palace/bacarat"], "nearest: palace/baccarat"),
+        (&["palace/pan-2", "--bet", "5"], "no wager has an edge"),
+        (&["palace/holdem-4-8", "--set", "blinds=1,1"], "do not cover the fees"),
+        (&["palace/holdem-4-8", "--hands-per-hour", "0"], "0 is not in 1..=1000"),
+        (&["compare", "palace/pan-2"], "differs from itself only by a changed option"),
+        (&["compare", "palace/pan-2", "palace/baccarat"], "the other has fees alone"),
+        (&["compare", "palace/baccarat", "--set", "decks=9"], "not a whole number from 1 to 8"),
+        (&["compare"], "OFFERING"),
+        (&[], "OFFERING"),
+    ] {
+        let done = run(&[&["odds"], args].concat());
+        assert_eq!(done.code, 2, "{args:?}: {done:?}");
+        assert!(done.err.contains(part) && done.out.is_empty(), "{args:?}: {done:?}");
+    }
+}
+
+#[test]
+fn chairs_cost_fees_by_the_number_of_players() {
+    let done = run(&["odds", "palace/holdem-4-8", "--hands-per-hour", "36", "--json"]);
+    assert_eq!((done.code, done.err.as_str()), (0, ""));
+    let json = done.json();
+    let at = |players: i64| {
+        let fees = json["fees"].as_array().unwrap();
+        fees.iter().find(|fees| fees["players"] == players).unwrap().clone()
+    };
+    // One dollar with up to four players; with nine four, and one for the jackpot.
+    assert_eq!((&at(4)["hand_cents"], &at(4)["jackpot_cents"]), (&100.into(), &0.into()));
+    assert_eq!((&at(4)["per_hour"], &at(4)["units_per_hour"]), (&9.0.into(), &1.125.into()));
+    assert_eq!((&at(9)["hand_cents"], &at(9)["jackpot_cents"]), (&400.into(), &100.into()));
+    assert_eq!((&at(9)["fee_per_hour"], &at(9)["jackpot_per_hour"]), (&16.0.into(), &4.0.into()));
+    assert_eq!((&at(9)["per_hour_exact"], &at(9)["units_per_hour"]), (&"20".into(), &2.5.into()));
+    assert_eq!(json["unit"], serde_json::json!({ "name": "big bets", "cents": 800 }));
+}
+
+#[test]
+fn time_is_cheaper_than_pots_where_hands_are_many() {
+    let done = run(&["odds", "palace/stud-hilo"]);
+    assert_eq!((done.code, done.err.as_str()), (0, ""));
+    let line = |start: &str| {
+        let lines: Vec<&str> = done.out.lines().filter(|line| line.starts_with(start)).collect();
+        lines.iter().map(|line| line.split_whitespace().collect::<Vec<_>>().join(" ")).collect()
+    };
+    let eight: Vec<String> = line("8 ");
+    assert_eq!(eight[0], "8 0 0 6 12.00 1.50");
+    assert!(eight[1].starts_with("8 12.00 18.75 15.00 15.00 "), "{eight:?}");
+    assert!(eight[2].starts_with("8 above 19.2 above 24.0 above 24.0 "), "{eight:?}");
+    // The players of a Pan table share three dollars, or pay two each.
+    let pan = run(&["odds", "compare", "tommys/pan", "glorias/pan", "--json"]).json();
+    let six = &pan["differences"][4];
+    assert_eq!((&six["of"], &six["values"]), (&"6".into(), &serde_json::json!([6.0, 24.0])));
+}
+
+#[test]
+fn differences_are_shown_with_their_causes() {
+    let args = ["--set", "banker-six=even", "--set", "decks=6", "--json"];
+    let json = run(&[&["odds", "compare", "palace/baccarat"], &args[..]].concat()).json();
+    let tables = json["tables"].as_array().unwrap();
+    let edge = |table: usize| tables[table]["wagers"][1]["edge"].as_f64().unwrap();
+    let lines = json["differences"].as_array().unwrap();
+    let line = lines.iter().find(|it| it["of"] == "banker" && it["figure"] == "before fees");
+    let difference = line.unwrap()["difference"].as_f64().unwrap();
+    assert!(
+        (difference - (edge(1) - edge(0))).abs() < 1e-12 && difference < -0.026,
+        "{difference}"
+    );
+    let causes = json["causes"].as_array().unwrap();
+    let cause = |key: &str| causes.iter().find(|cause| cause["option"] == key).unwrap();
+    assert_eq!(cause("banker-six")["values"], serde_json::json!(["half", "even"]));
+    assert_eq!(cause("banker-six")["by_itself"]["10 player"], 0.0);
+    assert!(cause("banker-six")["by_itself"]["10 banker"].as_f64().unwrap() < -0.026);
+    assert!(cause("decks")["by_itself"]["10 tie"].as_f64().unwrap() > 0.0007);
+    // What changes no figure is no cause.
+    let args = ["odds", "compare", "palace/baccarat", "--set", "cut-card=quarter", "--json"];
+    let idle = run(&args).json();
+    assert_eq!(
+        (&idle["causes"], &idle["no_effect"][0]),
+        (&serde_json::json!([]), &"cut-card".into())
+    );
+}

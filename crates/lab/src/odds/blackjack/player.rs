@@ -1,0 +1,222 @@
+//! A player against one up card: the best play of every hand, knowing its cards.
+
+use super::bank::{Bank, ONE};
+use super::shoe::{KINDS, Set, Shoe, card};
+use crate::odds::result::net;
+use engine::Verb;
+use engine::banked::{Blackjack, Dealt, Verbs};
+use std::collections::HashMap;
+
+/// Results of a wager in halves of it, from four lost to four won.
+pub(super) const SPAN: usize = 33;
+/// Where neither is won nor lost.
+pub(super) const EVEN: usize = SPAN / 2;
+
+/// How likely each result is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Worth(pub [u64; SPAN]);
+
+impl Worth {
+    pub const NONE: Worth = Worth([0; SPAN]);
+
+    /// A result that is certain.
+    pub fn sure(halves: i64) -> Worth {
+        let mut worth = Worth::NONE;
+        worth.add(halves, ONE);
+        worth
+    }
+
+    pub fn add(&mut self, halves: i64, chance: u64) {
+        self.0[(EVEN as i64 + halves) as usize] += chance;
+    }
+
+    /// Adds another one, as far as it is likely.
+    pub fn add_part(&mut self, other: &Worth, left: u64, all: u64) {
+        for (sum, chance) in self.0.iter_mut().zip(other.0) {
+            // Products of probabilities and cards stay below two to the 64.
+            *sum += chance * left / all;
+        }
+    }
+
+    /// The mean, in halves of a wager and parts of [`ONE`].
+    pub fn mean(&self) -> i128 {
+        let of = |(at, chance): (usize, &u64)| (at as i128 - EVEN as i128) * i128::from(*chance);
+        self.0.iter().enumerate().map(of).sum()
+    }
+
+    /// Both together, as if they were independent: the mean is right in any case.
+    pub fn both(&self, other: &Worth) -> Worth {
+        let mut worth = Worth::NONE;
+        for (at, chance) in self.0.iter().enumerate().filter(|(_, chance)| **chance > 0) {
+            for (by, more) in other.0.iter().enumerate().filter(|(_, more)| **more > 0) {
+                let halves = at as i64 + by as i64 - 2 * EVEN as i64;
+                let part = (u128::from(*chance) * u128::from(*more) / u128::from(ONE)) as u64;
+                worth.add(halves.clamp(-(EVEN as i64), EVEN as i64), part);
+            }
+        }
+        worth
+    }
+}
+
+/// Which wager rides on a hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Rides {
+    /// The first one, on a hand that was dealt.
+    Dealt,
+    /// The first one, after a split.
+    First,
+    /// One that a split has added: it may get no action.
+    Added,
+}
+
+/// What a hand can do, and what that is worth.
+pub(super) type Choices = Vec<(Verb, Worth)>;
+
+/// One up card, and the cards that are left beside it.
+pub(super) struct Player<'a, B: Blackjack> {
+    pub rules: &'a B,
+    pub up: usize,
+    pub bank: &'a Bank<B::End>,
+    pub shoe: Shoe,
+    stands: HashMap<Set, [Worth; 3]>,
+    plays: HashMap<(Set, Rides), Worth>,
+    scratch: Vec<u64>,
+}
+
+impl<'a, B: Blackjack> Player<'a, B> {
+    pub fn new(rules: &'a B, up: usize, bank: &'a Bank<B::End>, shoe: Shoe) -> Player<'a, B> {
+        let (stands, plays, scratch) = (HashMap::new(), HashMap::new(), Vec::new());
+        Player { rules, up, bank, shoe, stands, plays, scratch }
+    }
+
+    /// What a hand is worth that takes no more cards: as first wager, doubled, and as added one;
+    /// rounds that end early are left out.
+    fn ended(&mut self, hand: &Set) -> [Worth; 3] {
+        if let Some(known) = self.stands.get(hand) {
+            return known.clone();
+        }
+        let left = self.shoe.less(hand).expect("cards of the shoe");
+        let chances = self.bank.chances(&left, &mut self.scratch);
+        let own = self.rules.end(&hand.cards());
+        let mut worth = [Worth::NONE; 3];
+        for (bank, chance) in self.bank.ends.iter().zip(chances).filter(|(bank, _)| !bank.early) {
+            let halves = self.halves(own, bank.end);
+            let later = if bank.void { 0 } else { halves };
+            worth[0].add(halves, chance);
+            worth[1].add(halves + later, chance);
+            worth[2].add(later, chance);
+        }
+        self.stands.insert(*hand, worth.clone());
+        worth
+    }
+
+    fn halves(&self, own: B::End, bank: B::End) -> i64 {
+        let net = net(self.rules.result(own, bank));
+        (net.num() * 2 / net.den()) as i64
+    }
+
+    /// What the first two cards come to in rounds that end before anybody acts.
+    pub fn early(&mut self, hand: &Set) -> Worth {
+        let left = self.shoe.less(hand).expect("cards of the shoe");
+        let chances = self.bank.chances(&left, &mut self.scratch);
+        let own = self.rules.end(&hand.cards());
+        let mut worth = Worth::NONE;
+        for (bank, chance) in self.bank.ends.iter().zip(chances).filter(|(bank, _)| bank.early) {
+            worth.add(self.halves(own, bank.end), chance);
+        }
+        worth
+    }
+
+    fn stand(&mut self, hand: &Set, rides: Rides) -> Worth {
+        let [first, _, added] = self.ended(hand);
+        if rides == Rides::Added { added } else { first }
+    }
+
+    /// One more card and no other.
+    pub fn one_card(&mut self, hand: &Set, rides: Rides, doubled: bool) -> Worth {
+        let left = self.shoe.less(hand).expect("cards of the shoe");
+        let mut worth = Worth::NONE;
+        for kind in (0..KINDS).filter(|kind| left.left[*kind] > 0) {
+            let [first, twice, added] = self.ended(&hand.with(kind));
+            let of = match (rides, doubled) {
+                (Rides::Added, false) => added,
+                (Rides::Added, true) => twice_of(&added),
+                (_, true) => twice,
+                (_, false) => first,
+            };
+            worth.add_part(&of, left.left[kind], left.all);
+        }
+        worth
+    }
+
+    fn hit(&mut self, hand: &Set, rides: Rides) -> Worth {
+        let left = self.shoe.less(hand).expect("cards of the shoe");
+        let mut worth = Worth::NONE;
+        for kind in (0..KINDS).filter(|kind| left.left[*kind] > 0) {
+            let next = self.play(&hand.with(kind), rides);
+            worth.add_part(&next, left.left[kind], left.all);
+        }
+        worth
+    }
+
+    /// The best that can be made of a hand; splits are looked at elsewhere.
+    pub fn play(&mut self, hand: &Set, rides: Rides) -> Worth {
+        if let Some(known) = self.plays.get(&(*hand, rides)) {
+            return known.clone();
+        }
+        let choices = self.choices(hand, rides);
+        let best = best(choices).expect("something can be done").1;
+        self.plays.insert((*hand, rides), best.clone());
+        best
+    }
+
+    /// Everything that a hand can do but split.
+    pub fn choices(&mut self, hand: &Set, rides: Rides) -> Choices {
+        let open = self.open(hand, rides);
+        if open == Verbs::NONE {
+            return vec![(Verb::Stand, self.stand(hand, rides))];
+        }
+        let mut choices = Vec::new();
+        for verb in [Verb::Stand, Verb::Hit, Verb::Double, Verb::Surrender] {
+            if open.has(verb) {
+                let worth = match verb {
+                    Verb::Stand => self.stand(hand, rides),
+                    Verb::Hit => self.hit(hand, rides),
+                    Verb::Double => self.one_card(hand, rides, true),
+                    _ => self.surrender(hand),
+                };
+                choices.push((verb, worth));
+            }
+        }
+        choices
+    }
+
+    /// Half is lost for certain, unless the round has ended before.
+    fn surrender(&mut self, hand: &Set) -> Worth {
+        let goes_on: u64 = self.ended(hand)[0].0.iter().sum();
+        let mut worth = Worth::NONE;
+        worth.add(-1, goes_on);
+        worth
+    }
+
+    pub fn open(&self, hand: &Set, rides: Rides) -> Verbs {
+        let cards = hand.cards();
+        let from_split = rides != Rides::Dealt;
+        let hands = if from_split { 2 } else { 1 };
+        self.rules.open(Dealt { cards: &cards, from_split, hands, up: card(self.up) })
+    }
+}
+
+/// The same with everything twice.
+fn twice_of(worth: &Worth) -> Worth {
+    let mut twice = Worth::NONE;
+    for (at, chance) in worth.0.iter().enumerate().filter(|(_, chance)| **chance > 0) {
+        twice.add(2 * (at as i64 - EVEN as i64), *chance);
+    }
+    twice
+}
+
+/// The choice with the highest mean; the first of equal ones.
+pub(super) fn best(choices: Choices) -> Option<(Verb, Worth)> {
+    choices.into_iter().rev().max_by_key(|(_, worth)| worth.mean())
+}

@@ -1,0 +1,221 @@
+//! Pai gow poker: deals of seven hands, each of which meets every other one in both parts.
+//!
+//! There are too many pairs of hands to count them all. Everything that cancels out between two hands
+//! that take turns as player and bank does so in the sample too, so that its error is small.
+
+use super::result::{Odds, Precision, Wager, net};
+use super::work::{Dice, Work};
+use crate::Ratio;
+use cards::{Card, Deck};
+use engine::banked::{PaiGow, PaiGowSet};
+use engine::{Circle, Rules};
+
+/// How many deals are sampled in all.
+const DEALS: u64 = 400_000;
+/// The streams of random numbers that they come from, whatever the number of threads.
+const STREAMS: u64 = 64;
+/// How many of the deals in a stream are looked at for a better setting.
+const STUDIED: u64 = 12;
+/// How many hands of the bank a setting is tried against, and as many more to see what it is worth.
+const TRIALS: usize = 400;
+/// Hands of a deal (PG-02), and their cards.
+const HANDS: usize = 7;
+const CARDS: usize = 7;
+
+/// What a stream has come to.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Tally {
+    win: u128,
+    push: u128,
+    lose: u128,
+    /// Meetings with the same front, and the same back.
+    copies: [u128; 2],
+    /// Lost more often than won, squared and summed over deals.
+    squares: u128,
+    /// What a better setting than the house way wins more, in trials, and how many there were.
+    gained: i64,
+    tried: i64,
+}
+
+impl Tally {
+    fn add(&mut self, other: &Tally) {
+        self.win += other.win;
+        self.push += other.push;
+        self.lose += other.lose;
+        self.copies[0] += other.copies[0];
+        self.copies[1] += other.copies[1];
+        self.squares += other.squares;
+        self.gained += other.gained;
+        self.tried += other.tried;
+    }
+
+    fn meetings(&self) -> u128 {
+        self.win + self.push + self.lose
+    }
+
+    /// Every hand of a deal against every other one.
+    fn deal(&mut self, rules: &PaiGow, hands: &[PaiGowSet]) {
+        let mut balance = 0_i128;
+        for (at, own) in hands.iter().enumerate() {
+            for bank in hands[..at].iter().chain(&hands[at + 1..]) {
+                let won = net(rules.result(Rules::ALL, *own, *bank).verdict);
+                match won.num() {
+                    0 => self.push += 1,
+                    n if n > 0 => (self.win, balance) = (self.win + 1, balance - 1),
+                    _ => (self.lose, balance) = (self.lose + 1, balance + 1),
+                }
+                let copies = own.copies(*bank);
+                self.copies[0] += u128::from(copies[0]);
+                self.copies[1] += u128::from(copies[1]);
+            }
+        }
+        self.squares += (balance * balance) as u128;
+    }
+
+    /// Looks for a setting of the first hand that wins more than the house way against others that
+    /// are set the house way. It is chosen by some trials and judged by others.
+    fn study(&mut self, rules: &PaiGow, cards: &mut [Card], dice: &mut Dice) {
+        let hand: Vec<Card> = cards[..CARDS].to_vec();
+        let Some(way) = rules.set(&hand) else { return };
+        let sets = rules.sets(&hand);
+        let mut banks = || {
+            let deal = |_| {
+                shuffle(&mut cards[CARDS..], CARDS, dice);
+                rules.set(&cards[CARDS..2 * CARDS]).expect("cards of the deck")
+            };
+            (0..TRIALS).map(deal).collect::<Vec<PaiGowSet>>()
+        };
+        let (choosing, judging) = (banks(), banks());
+        let won = |own: PaiGowSet, banks: &[PaiGowSet]| -> i64 {
+            banks
+                .iter()
+                .map(|bank| net(rules.result(Rules::ALL, own, *bank).verdict).num() as i64)
+                .sum()
+        };
+        let best = sets.into_iter().max_by_key(|set| won(*set, &choosing)).unwrap_or(way);
+        self.gained += won(best, &judging) - won(way, &judging);
+        self.tried += TRIALS as i64;
+    }
+}
+
+/// Puts this many random cards first.
+fn shuffle(cards: &mut [Card], first: usize, dice: &mut Dice) {
+    for at in 0..first {
+        let left = (cards.len() - at) as u32;
+        cards.swap(at, at + dice(left) as usize);
+    }
+}
+
+/// Samples this many deals, and looks for better settings in some of each stream.
+fn sample(rules: &PaiGow, deck: Deck, work: &Work<'_>, deals: u64, studied: u64) -> Tally {
+    let parts = work.each(STREAMS as usize, |stream| {
+        let mut dice = (work.dice)(stream as u64);
+        let mut cards: Vec<Card> = deck.counts().iter().collect();
+        let mut tally = Tally::default();
+        for nth in 0..deals / STREAMS {
+            shuffle(&mut cards, HANDS * CARDS, &mut dice);
+            let hands = cards[..HANDS * CARDS].chunks(CARDS);
+            let hands: Vec<PaiGowSet> =
+                hands.map(|hand| rules.set(hand).expect("cards of the deck")).collect();
+            tally.deal(rules, &hands);
+            if nth < studied {
+                tally.study(rules, &mut cards, &mut dice);
+            }
+        }
+        tally
+    });
+    let mut all = Tally::default();
+    parts.iter().for_each(|part| all.add(part));
+    all
+}
+
+/// The standard error of the edge: deals are independent, the meetings of one deal are not.
+fn error(tally: &Tally, deals: u64) -> Ratio {
+    let (deals, meetings) = (i128::from(deals), tally.meetings() as i128);
+    let sum = tally.lose as i128 - tally.win as i128;
+    let spread = tally.squares as i128 - sum * sum / deals;
+    // A root of whole numbers is precise enough: there are hundreds of millions of them.
+    Ratio::new((spread.max(0) as u128).isqrt() as i128, meetings)
+}
+
+pub(super) fn odds(rules: &PaiGow, deck: Deck, work: &Work<'_>) -> Odds {
+    let tally = sample(rules, deck, work, DEALS, STUDIED);
+    let (one, meetings) = (Ratio::ONE, tally.meetings() as i128);
+    let share = |n: u128| Ratio::new(n as i128, meetings).percent(3);
+    let results = [(one, tally.win), (Ratio::ZERO, tally.push), (-one, tally.lose)];
+    let main = Wager::new("main", Circle::Square(1), results);
+    let better = Ratio::new(tally.gained.into(), tally.tried.max(1).into());
+    Odds {
+        precision: Precision::Sampled(error(&tally, DEALS)),
+        method: format!(
+            "{DEALS} deals of seven hands set the house way, each against each other, {meetings} \
+             meetings in all"
+        ),
+        wagers: vec![main],
+        strategy: Vec::new(),
+        notes: vec![
+            format!(
+                "Of all meetings {} have the same front and {} the same back; these copies are all \
+                 of the edge, since everybody sets the house way.",
+                share(tally.copies[0]),
+                share(tally.copies[1])
+            ),
+            format!(
+                "A player who set {} hands for the most money instead of the house way would win \
+                 {} of a wager more.",
+                STREAMS * STUDIED,
+                better.percent(2)
+            ),
+        ],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::odds::tests::prepared;
+    use engine::Prepared;
+    use engine::banked::OwnRules;
+
+    fn rules(game: &Prepared) -> &PaiGow {
+        match game.banked().unwrap().own_rules() {
+            OwnRules::PaiGow(rules) => rules,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    fn seeded(stream: u64) -> Dice {
+        let mut rng = shoe::Rng::from_seed(stream);
+        Box::new(move |n| rng.below(n))
+    }
+
+    fn work(threads: usize) -> Work<'static> {
+        Work { threads, progress: &|_, _| (), dice: &seeded }
+    }
+
+    #[test]
+    fn the_same_whatever_the_threads() {
+        let game = prepared("pai-gow-poker", &[]);
+        let of = |threads| sample(rules(&game), game.deck(), &work(threads), 640, 1);
+        let one = of(1);
+        assert_eq!(one, of(3));
+        assert_eq!(one.meetings(), 640 * 42);
+    }
+
+    /// Published for house way against house way: the bank's copies are worth about 1.3% before the
+    /// commission (<https://wizardofodds.com/games/pai-gow-poker/>).
+    #[test]
+    fn copies_are_all_of_the_edge() {
+        let game = prepared("pai-gow-poker", &[]);
+        let tally = sample(rules(&game), game.deck(), &work(2), 6_400, 0);
+        let edge = Ratio::new(tally.lose as i128 - tally.win as i128, tally.meetings() as i128);
+        let error = error(&tally, 6_400);
+        assert!(error < Ratio::new(1, 1000), "{}", error.percent(4));
+        let (least, most) = (Ratio::new(12, 1000), Ratio::new(15, 1000));
+        assert!(least < edge && edge < most, "{} ± {}", edge.percent(4), error.percent(4));
+        // Where copies belong to nobody, players and bank are equals.
+        let game = prepared("pai-gow-poker", &[("copies", "nobody")]);
+        let fair = sample(rules(&game), game.deck(), &work(2), 640, 0);
+        assert_eq!(fair.win, fair.lose);
+    }
+}

@@ -1,0 +1,147 @@
+use super::*;
+use crate::odds::tests::prepared;
+use cards::{Rank, Suit};
+use engine::Prepared;
+use engine::banked::OwnRules;
+
+fn rules(game: &Prepared) -> &ThreeCard {
+    match game.banked().unwrap().own_rules() {
+        OwnRules::ThreeCard(rules) => rules,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn of(set: &[(&str, &str)]) -> Odds {
+    let game = prepared("three-card-poker", set);
+    odds(rules(&game), game.deck())
+}
+
+/// A small deck of several copies, and everything that can be dealt from it, one card after the other.
+mod twin {
+    use super::*;
+
+    /// What an ante wins on average with the best play, and what it would win unseen.
+    pub(super) fn ante(cards: &[Card]) -> (Ratio, Ratio) {
+        let strength = |three: [usize; 3]| {
+            ranking::three_card::rank(&three.map(|at| cards[at])).expect("three cards")
+        };
+        let (mut seen, mut unseen, mut deals) = (0_i64, 0_i64, 0_i64);
+        let n = cards.len();
+        let apart = |a: &[usize]| (1..a.len()).all(|i| !a[..i].contains(&a[i]));
+        for (a, b, c) in triples(n) {
+            let own = strength([a, b, c]);
+            let mut hidden = 0;
+            let mut pairs = 0;
+            for up in (0..n).filter(|up| apart(&[a, b, c, *up])) {
+                let (mut won, mut here) = (0, 0);
+                for d in (0..n).filter(|d| apart(&[a, b, c, up, *d])) {
+                    for e in (d + 1..n).filter(|e| apart(&[a, b, c, up, d, *e])) {
+                        let bank = strength([up, d, e]);
+                        let queen =
+                            [up, d, e].iter().any(|at| cards[*at].rank() >= Some(Rank::Queen));
+                        let pair = bank.category() > ranking::three_card::Category::HighCard;
+                        here += 1;
+                        won += match own.cmp(&bank) {
+                            _ if !queen && !pair => 1,
+                            std::cmp::Ordering::Greater => 2,
+                            std::cmp::Ordering::Less => -2,
+                            std::cmp::Ordering::Equal => 0,
+                        };
+                    }
+                }
+                seen += won.max(-here);
+                hidden += won;
+                pairs += here;
+            }
+            unseen += hidden.max(-pairs);
+            deals += pairs;
+        }
+        let per = |won: i64| Ratio::new(won.into(), deals.into());
+        (per(seen), per(unseen))
+    }
+
+    fn triples(n: usize) -> impl Iterator<Item = (usize, usize, usize)> {
+        (0..n).flat_map(move |a| (a + 1..n).flat_map(move |b| (b + 1..n).map(move |c| (a, b, c))))
+    }
+}
+
+#[test]
+fn card_by_card_comes_to_the_same() {
+    let card = |rank, suit| Card::new(rank, suit);
+    let ranks =
+        [Rank::Ace, Rank::King, Rank::Queen, Rank::Jack, Rank::Nine, Rank::Three, Rank::Two];
+    let two_suits: Vec<Card> = ranks
+        .into_iter()
+        .flat_map(|rank| [card(rank, Suit::Spades), card(rank, Suit::Hearts)])
+        .collect();
+    // The same card up to three times, as in a shoe.
+    let copies: Vec<Card> =
+        two_suits.iter().take(8).chain(&two_suits[..6]).chain(&two_suits[..2]).copied().collect();
+    let game = prepared("three-card-poker", &[]);
+    for cards in [two_suits, copies] {
+        let counted = count(rules(&game), &cards.iter().copied().collect());
+        let won = |parts: &[(Ratio, u128)]| {
+            -Wager::new("ante-play", Circle::Ante, parts.iter().copied()).edge()
+        };
+        assert_eq!((won(&counted.ante), won(&counted.hidden)), twin::ante(&cards));
+    }
+}
+
+/// What the bonus costs: 200-40-30-6-3-1 has no published figure that we know; its counts are those
+/// of every book: <https://wizardofodds.com/games/three-card-poker/>.
+#[test]
+fn published_counts_of_hands() {
+    let odds = of(&[]);
+    let bonus = odds.wager("bonus").unwrap();
+    let ways: Vec<(String, u128)> =
+        bonus.parts.iter().map(|part| (part.net.to_string(), part.weight)).collect();
+    let published =
+        [("200", 4), ("40", 44), ("30", 52), ("6", 720), ("3", 1096), ("1", 3744), ("-1", 16440)];
+    assert_eq!(ways, published.map(|(net, ways)| (net.to_string(), ways)));
+    assert_eq!(bonus.total(), 22_100);
+}
+
+#[test]
+fn every_deal_is_counted() {
+    let odds = of(&[]);
+    let ante = odds.wager("ante-play").unwrap();
+    // A hand, the up card, and two more in both orders.
+    assert_eq!(ante.total(), 22_100 * 49 * 48 * 47);
+    let two = of(&[("decks", "2")]);
+    assert_eq!(two.wager("ante-play").unwrap().total(), 104 * 103 * 102 / 6 * 101 * 100 * 99);
+}
+
+/// With an ante bonus of 1 for a straight, 4 for three of a kind and 5 for a straight flush, which this
+/// table does not have, and no card up: 3.3730%, played from queen-six-four
+/// (<https://wizardofodds.com/games/three-card-poker/>).
+#[test]
+fn the_published_edge_without_a_look() {
+    let game = prepared("three-card-poker", &[]);
+    let counted = count(rules(&game), &game.deck().counts());
+    let hidden = Wager::new("ante-play", Circle::Ante, counted.hidden);
+    let ante_bonus = Ratio::new(720 + 4 * 52 + 5 * 48, 22_100);
+    assert_eq!((hidden.edge() - ante_bonus).percent(4), "3.3730%");
+    assert_eq!(counted.hidden_from.unwrap().describe(), "high card, queen-six-four");
+}
+
+#[test]
+fn a_card_that_can_be_seen_is_worth_a_lot() {
+    let odds = of(&[]);
+    assert_eq!(odds.wager("ante-play").unwrap().edge().percent(4), "1.8022%");
+    assert_eq!(odds.wager("bonus").unwrap().edge().percent(4), "4.3801%");
+    let from = |up: &str| {
+        let rows = &odds.strategy[0].rows;
+        rows.iter().find(|(name, _)| name == up).unwrap().1[0].clone()
+    };
+    assert_eq!(from("A"), "high card, ace-nine-two");
+    assert_eq!(from("J"), "every hand");
+    // Without the qualifier a low card up is a gift.
+    let none = of(&[("qualifier", "none")]);
+    assert!(none.wager("ante-play").unwrap().edge() < Ratio::ZERO);
+}
+
+#[test]
+fn more_decks_make_more_of_a_kind() {
+    let edge = |decks: &str| of(&[("decks", decks)]).wager("bonus").unwrap().edge();
+    assert!(edge("2") < edge("1") && edge("8") < Ratio::ZERO);
+}
