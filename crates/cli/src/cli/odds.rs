@@ -8,6 +8,7 @@ Examples:
   houseway odds palace/baccarat
   houseway odds palace/baccarat --bet 25 --bet 400
   houseway odds palace/baccarat --set banker-six=even --json
+  houseway odds palace/pai-gow-tiles --bet 50 --players 5 --bank 100 --money 1000
   houseway odds palace/holdem-4-8 --hands-per-hour 35
   houseway odds compare palace/stud-hilo palace/seven-card-stud
 
@@ -44,9 +45,32 @@ pub(crate) struct OddsAsked {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1000))]
     pub hands_per_hour: Option<u32>,
 
+    #[command(flatten)]
+    pub bank: OddsBank,
+
     /// Number of threads [default: one per CPU]
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub threads: Option<u16>,
+}
+
+/// A player-dealer and those who bet against them.
+#[derive(Clone, Copy, Debug, Args)]
+pub(crate) struct OddsBank {
+    /// What the player-dealer puts up for a hand [default: all that players can win]
+    #[arg(long, value_name = "AMOUNT")]
+    pub bank: Option<Chips>,
+
+    /// What the player-dealer has [default: four banks]
+    #[arg(long, value_name = "AMOUNT")]
+    pub money: Option<Chips>,
+
+    /// Players who bet against the bank [default: all other seats]
+    #[arg(long, value_name = "P", value_parser = clap::value_parser!(u8).range(1..=13))]
+    pub players: Option<u8>,
+
+    /// Hands over which the money has to last
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    pub over: u32,
 }
 
 #[derive(Debug, Subcommand)]

@@ -23,10 +23,17 @@ impl Wagers<'_> {
 
     pub fn sheets(&self) -> Vec<Sheet> {
         let charts = self.odds.strategy.iter().map(Sheet::from);
-        [self.edges(), self.after_fees(), self.costs(), self.bank()]
-            .into_iter()
-            .chain(charts)
-            .collect()
+        [
+            self.edges(),
+            self.after_fees(),
+            self.costs(),
+            self.bank(),
+            self.banking(),
+            self.short_banks(),
+        ]
+        .into_iter()
+        .chain(charts)
+        .collect()
     }
 
     /// Every wager by the cards alone.
