@@ -132,7 +132,7 @@ impl Page {
     }
 }
 
-impl Report<'_> {
+impl<'a> Report<'a> {
     /// The report as a page; `index` is where the other reports are.
     pub fn page(&self, asked: &OddsAsked, index: Option<&str>) -> String {
         let table = self.table();
@@ -180,7 +180,7 @@ impl Report<'_> {
         page.end()
     }
 
-    fn draw(&self, picture: &Picture<'_>, id: String) -> Option<String> {
+    fn draw(&self, picture: &Picture<'a>, id: String) -> Option<String> {
         match self {
             Report::Wagers(report) => report.draw(picture, id),
             Report::Seats(report) => report.draw(picture, id),
@@ -215,13 +215,22 @@ impl Report<'_> {
         let set = table.set.iter().map(|(key, value)| format!(" --set '{key}={value}'"));
         let bets = asked.bet.iter().map(|bet| format!(" --bet {}", short(*bet)));
         let pace = format!(" --hands-per-hour {}", table.pace(asked));
-        let parts: String = set.chain(bets).chain([pace]).collect();
+        let amounts = [("bank", asked.bank.bank), ("money", asked.bank.money)];
+        let amounts = amounts.into_iter().filter_map(|(name, amount)| {
+            amount.map(|amount| format!(" --{name} {}", short(amount)))
+        });
+        let players = asked.bank.players.map(|players| format!(" --players {players}"));
+        let over =
+            matches!(self, Report::Wagers(_)).then(|| format!(" --over {}", asked.bank.over));
+        let parts: String =
+            set.chain(bets).chain([pace]).chain(amounts).chain(players).chain(over).collect();
         format!("houseway odds {}{parts}", table.offering.id)
     }
 }
 
+/// Numbers stand to the right: amounts, percentages and ranges.
 fn is_number(cell: &str) -> bool {
-    cell.trim_start_matches('-').starts_with(|c: char| c.is_ascii_digit())
+    cell.contains(|c: char| c.is_ascii_digit()) && !cell.contains(char::is_alphabetic)
 }
 
 fn class(number: bool) -> &'static str {
