@@ -58,7 +58,7 @@ impl Counter {
         let counted = thread::scope(|scope| {
             let counting = scope.spawn(|| odds(game, &work));
             while !counting.is_finished() {
-                bar.set_length(all.load(Ordering::Relaxed));
+                bar.set_length(all.load(Ordering::Relaxed).max(1));
                 bar.set_position(done.load(Ordering::Relaxed));
                 thread::sleep(BLINK);
             }

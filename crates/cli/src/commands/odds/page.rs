@@ -10,6 +10,9 @@ use std::fmt::Write;
 
 const STYLE: &str = include_str!("page.css");
 
+/// Longer cells are broken into lines.
+const LONG: usize = 24;
+
 /// A page that is being written. Writing to a string cannot fail.
 pub(super) struct Page {
     text: String,
@@ -100,7 +103,8 @@ impl Page {
                 None => write!(out, "<tr><th scope=\"row\">{shown}</th>"),
             };
             for cell in cells {
-                let class = class(is_number(cell));
+                let long = cell.chars().count() > LONG;
+                let class = if long { " class=\"words\"" } else { class(is_number(cell)) };
                 let _ = write!(out, "<td{class}>{}</td>", Escaped(cell));
             }
             out.push_str("</tr>\n");
