@@ -86,7 +86,7 @@ impl Table<'_> {
         });
         let row = |zone| hand.row(zone).iter().map(|held| held.card).collect::<Vec<Card>>();
         let up = hand.row(Zone::Hand(BANK, 0)).iter().find(|held| held.seen == engine::Seen::ALL);
-        (self.strategy)(&row(Zone::Hand(PLAYER, number as u8)), up.map(|held| held.card), &verbs)
+        (self.strategy)(&row(Zone::Hand(PLAYER, number)), up.map(|held| held.card), &verbs)
     }
 }
 
