@@ -99,7 +99,8 @@ fn prepared(id: &str, set: &[(&str, &str)]) -> Prepared {
 
 fn counted(game: &Prepared) -> Odds {
     let none = |_| -> Dice { unreachable!("nothing is sampled here") };
-    odds(game.banked().unwrap(), &Work { threads: 2, progress: &|_, _| (), dice: &none }).unwrap()
+    odds(game.banked().unwrap(), &Work { crew: &|work| work(), progress: &|_, _| (), dice: &none })
+        .unwrap()
 }
 
 /// How many hands are played; more if `ODDS_HANDS` says so.
@@ -218,4 +219,15 @@ fn blackjack_pays_what_was_counted() {
     let hot = prepared("hot-action-blackjack", &[]);
     let OwnRules::HotAction(rules) = hot.banked().unwrap().own_rules() else { unreachable!() };
     blackjack_agrees(&hot, &|cards| rules.words(cards));
+}
+
+#[test]
+fn the_number_of_threads_makes_no_difference() {
+    let game = prepared("pai-gow-tiles", &[]);
+    let none = |_| -> Dice { unreachable!("nothing is sampled here") };
+    let three = |work: &(dyn Fn() + Sync)| {
+        std::thread::scope(|scope| (0..3).for_each(|_| drop(scope.spawn(work))));
+    };
+    let work = Work { crew: &three, progress: &|_, _| (), dice: &none };
+    assert_eq!(odds(game.banked().unwrap(), &work), Some(counted(&game)));
 }

@@ -119,7 +119,10 @@ fn count(game: &BankedGame, asked: &OddsAsked) -> Option<Odds> {
         let mut rng = shoe::Rng::from_seed(stream);
         Box::new(move |n| rng.below(n))
     };
-    lab::odds::odds(game, &Work { threads, progress: &|_, _| (), dice: &dice })
+    let crew = |work: &(dyn Fn() + Sync)| {
+        std::thread::scope(|scope| (0..threads).for_each(|_| drop(scope.spawn(work))));
+    };
+    lab::odds::odds(game, &Work { crew: &crew, progress: &|_, _| (), dice: &dice })
 }
 
 /// What is told about a table.
