@@ -159,6 +159,11 @@ impl Card {
         (self.0 < 52).then(|| Suit::ALL[(self.0 % 4) as usize])
     }
 
+    /// The piece with the face of a tile.
+    pub(crate) const fn of_tile(tile: Tile) -> Card {
+        Card(Card::FIRST_TILE + tile.index() as u8)
+    }
+
     /// The tile, if this piece is one.
     #[inline]
     pub fn tile(self) -> Option<Tile> {
@@ -171,7 +176,7 @@ impl Card {
 
 impl From<Tile> for Card {
     fn from(tile: Tile) -> Card {
-        Card(Card::FIRST_TILE + tile.index() as u8)
+        Card::of_tile(tile)
     }
 }
 

@@ -1,15 +1,18 @@
 use crate::Card;
 
+/// Room for every face, rounded up so that copying and comparing counts leaves no odd bytes over.
+const ROOM: usize = Card::FACES.next_multiple_of(16);
+
 /// A multiset of known cards: how many of each face.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Counts {
-    of: [u8; Card::FACES],
+    of: [u8; ROOM],
     total: u16,
 }
 
 impl Counts {
     /// No cards.
-    pub const EMPTY: Counts = Counts { of: [0; Card::FACES], total: 0 };
+    pub const EMPTY: Counts = Counts { of: [0; ROOM], total: 0 };
 
     /// How many cards in all.
     #[inline]
@@ -38,6 +41,14 @@ impl Counts {
     pub const fn add_many(&mut self, card: Card, n: u8) {
         self.of[card.index()] += n;
         self.total += n as u16;
+    }
+
+    /// So many times as many of each face.
+    #[must_use]
+    pub fn times(mut self, n: u8) -> Counts {
+        self.of.iter_mut().for_each(|of| *of *= n);
+        self.total *= u16::from(n);
+        self
     }
 
     /// Takes out one card with this face; returns false and changes nothing if there is none.
@@ -83,7 +94,7 @@ impl Counts {
 
     /// All cards, by face, repeated as often as they occur.
     pub fn iter(&self) -> impl Iterator<Item = Card> + '_ {
-        self.of.iter().enumerate().flat_map(|(index, &n)| {
+        self.of[..Card::FACES].iter().enumerate().flat_map(|(index, &n)| {
             let card = Card::from_index(index).expect("counts hold faces only");
             std::iter::repeat_n(card, n as usize)
         })

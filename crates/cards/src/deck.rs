@@ -43,39 +43,28 @@ impl Deck {
 
     /// How many cards of each face.
     pub fn counts(self) -> Counts {
-        let mut counts = Counts::EMPTY;
-        let pack = |counts: &mut Counts, copies: u8, keep: fn(Rank) -> bool| {
-            for rank in Rank::ALL.into_iter().filter(|r| keep(*r)) {
-                for suit in Suit::ALL {
-                    counts.add_many(Card::new(rank, suit), copies);
-                }
-            }
-        };
-        let short = |rank| !matches!(rank, Rank::Eight | Rank::Nine | Rank::Ten);
         match self {
             Deck::Packs { decks, jokers } => {
-                pack(&mut counts, decks, |_| true);
+                let mut counts = PACK.times(decks);
                 counts.add_many(Card::JOKER, decks * jokers);
+                counts
             }
             Deck::Mexican => {
-                pack(&mut counts, 1, short);
+                let mut counts = SHORT_PACK;
                 counts.add(Card::JOKER);
+                counts
             }
             Deck::Pan { spades_removed } => {
-                pack(&mut counts, 8, short);
-                for rank in Rank::ALL.into_iter().filter(|r| short(*r)) {
+                let mut counts = SHORT_PACK.times(8);
+                for rank in Rank::ALL.into_iter().filter(|rank| !is_left_out(*rank)) {
                     for _ in 0..spades_removed {
                         assert!(counts.take(Card::new(rank, Suit::Spades)));
                     }
                 }
+                counts
             }
-            Deck::Tiles => {
-                for tile in Tile::faces() {
-                    counts.add_many(tile.into(), tile.copies());
-                }
-            }
+            Deck::Tiles => TILES,
         }
-        counts
     }
 
     /// How many cards.
@@ -93,6 +82,39 @@ impl Deck {
         self.len() == 0
     }
 }
+
+/// Whether short packs have no cards of this rank.
+const fn is_left_out(rank: Rank) -> bool {
+    matches!(rank, Rank::Eight | Rank::Nine | Rank::Ten)
+}
+
+// Tables shuffle a fresh deck for every hand, so its cards are not counted each time.
+const PACK: Counts = pack(false);
+const SHORT_PACK: Counts = pack(true);
+
+/// 52 cards, or a short pack of 40.
+const fn pack(short: bool) -> Counts {
+    let mut counts = Counts::EMPTY;
+    let mut at = 0;
+    while at < Rank::ALL.len() * Suit::ALL.len() {
+        let rank = Rank::ALL[at / Suit::ALL.len()];
+        if !(short && is_left_out(rank)) {
+            counts.add(Card::new(rank, Suit::ALL[at % Suit::ALL.len()]));
+        }
+        at += 1;
+    }
+    counts
+}
+
+const TILES: Counts = {
+    let mut counts = Counts::EMPTY;
+    let mut at = 0;
+    while let Some(tile) = Tile::from_index(at) {
+        counts.add_many(Card::of_tile(tile), tile.copies());
+        at += 1;
+    }
+    counts
+};
 
 impl fmt::Display for Deck {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

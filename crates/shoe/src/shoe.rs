@@ -6,9 +6,8 @@ use std::fmt;
 /// The undealt cards in their order, and the generator that shuffled them.
 ///
 /// A shuffle is only carried out as far as cards are drawn: a hand of hold'em uses about twenty of
-/// fifty-two. The order is the same as that of a complete shuffle. Anything else that needs chance
-/// completes the shuffle first, so that it cannot disturb that order; only [`Shoe::reset`] drops
-/// the rest of it.
+/// fifty-two. The order is the same as that of a complete shuffle: nothing else draws from the
+/// generator that shuffles, and only [`Shoe::reset`] drops the rest of it.
 pub struct Shoe {
     /// Dealt cards up to `top`, then the undealt ones in order up to `fixed`, then those whose order
     /// is still open.
@@ -16,9 +15,14 @@ pub struct Shoe {
     top: usize,
     fixed: usize,
     rng: Rng,
+    /// What dice and the like are drawn from, once there were any.
+    aside: Option<Rng>,
     /// The unshuffled deck, kept because listing it takes longer than copying it.
     boxed: Option<(Deck, Vec<Card>)>,
 }
+
+/// The fork of the shuffling generator that everything but the shuffle draws from.
+const ASIDE: u64 = u64::MAX;
 
 impl Shoe {
     /// A shuffled deck.
@@ -30,7 +34,7 @@ impl Shoe {
 
     /// These cards in this order, the top card first.
     pub fn stacked(cards: Vec<Card>, rng: Rng) -> Shoe {
-        Shoe { top: 0, fixed: cards.len(), cards, rng, boxed: None }
+        Shoe { top: 0, fixed: cards.len(), cards, rng, aside: None, boxed: None }
     }
 
     /// Starts over with a shuffled deck. The same deck again costs no allocation.
@@ -50,6 +54,7 @@ impl Shoe {
     /// unfinished part of the current shuffle.
     pub fn reseed(&mut self, rng: Rng) {
         self.rng = rng;
+        self.aside = None;
     }
 
     /// How many cards are undealt.
@@ -102,9 +107,8 @@ impl Shoe {
     /// # Panics
     /// If `n` is 0 or does not fit in 32 bits.
     pub fn pick(&mut self, n: usize) -> usize {
-        self.fix_to(self.cards.len());
         let n = u32::try_from(n).expect("nothing on a table is so many");
-        self.rng.below(n) as usize
+        self.aside.get_or_insert_with(|| self.rng.fork(ASIDE)).below(n) as usize
     }
 
     /// Three dice.

@@ -63,6 +63,16 @@ fn nothing_shows_how_far_the_shuffle_has_gone() {
 }
 
 #[test]
+fn dice_do_not_change_what_is_dealt() {
+    let mut shoe = Shoe::new(Deck::Tiles, rng());
+    shoe.dice();
+    let dealt = sequence(&mut shoe);
+    assert_eq!(dealt, sequence(&mut Shoe::new(Deck::Tiles, rng())));
+    shoe.reset(Deck::Tiles);
+    assert_ne!(shoe.dice(), Shoe::new(Deck::Tiles, rng()).dice(), "they are not thrown again");
+}
+
+#[test]
 fn a_stacked_shoe_is_drawn_as_stacked() {
     let cards = list("As Kd Qh Jc Ts");
     let mut shoe = Shoe::stacked(cards.clone(), rng());

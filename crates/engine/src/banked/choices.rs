@@ -432,7 +432,7 @@ impl BankedHand {
             let rule = closed.filter(|hand| hand.done).find_map(|hand| hand.closed_by);
             // Otherwise its own turn is still to come, or it is another player's hand and decision.
             let waits = self.felt.hands.iter().any(|hand| hand.owner == seat && !hand.done);
-            let order = self.turn_order().map(|order| order.rule);
+            let order = Some(self.dealing.turns.rule);
             // Somebody behind them may have more on the very hand in turn.
             let own = self.turn.is_some_and(|(spot, _)| self.felt.owner(spot) == seat);
             let other = if waits && !own { order } else { self.decided_by() };
@@ -484,7 +484,7 @@ impl BankedHand {
     }
 
     fn wrong_dice(&self) -> Refusal {
-        let rule = match self.step() {
+        let rule = match *self.step() {
             Step::Dice { rule } => Some(rule),
             _ => None,
         };

@@ -50,7 +50,7 @@ impl BankedHand {
     /// Begins the current step. Returns whether it is over already.
     #[inline(always)] // called in one place
     fn begin_step(&mut self, events: &mut Events) -> bool {
-        match self.step() {
+        match *self.step() {
             Step::Wagers => {
                 self.enter(Phase::Wagers, events);
                 false
@@ -143,10 +143,10 @@ impl BankedHand {
         if self.felt.due.is_some() {
             return self.felt.tell_need(events);
         }
-        match self.step() {
+        match *self.step() {
             Step::Turns { .. } => self.play_on(events),
             Step::Forced { hand } => self.force_on(hand, events),
-            Step::Set(setting) => self.set_on(setting, events),
+            Step::Set(setting) => self.set_on(&setting, events),
             // Somebody is still to choose, to bet or to show.
             Step::Wagers | Step::Choose { .. } | Step::Expose { .. } => {}
             _ if self.felt.wagers.is_empty() => self.call_off(Ending::NoAction, events),
@@ -179,45 +179,17 @@ impl BankedHand {
         if !self.dealing.is_to_spots() {
             return;
         }
-        if let Some(order) = self.turn_order() {
-            for &spot in self.around(order).iter() {
-                let bet_on = || self.felt.wagers.iter().any(|wager| wager.spot == spot);
-                let sits = || Some(spot).filter(|_| self.open_spot().is_some() && bet_on());
-                if let Some(owner) = self.felt.wagers.owner_of(spot).or_else(sits) {
-                    self.felt.hands.push(HandState::new(spot, owner, 0));
-                }
+        for &spot in self.around(self.dealing.turns).iter() {
+            let bet_on = || self.felt.wagers.iter().any(|wager| wager.spot == spot);
+            let sits = || Some(spot).filter(|_| self.open_spot().is_some() && bet_on());
+            if let Some(owner) = self.felt.wagers.owner_of(spot).or_else(sits) {
+                self.felt.hands.push(HandState::new(spot, owner, 0));
             }
         }
     }
 
-    /// The order in which spots act; if they do not, that in which they are dealt to.
-    pub(super) fn turn_order(&self) -> Option<Order> {
-        let turns = self.game.steps.iter().find_map(|step| match step {
-            Step::Turns { order, .. } => Some(*order),
-            _ => None,
-        });
-        turns.or_else(|| self.deal_order())
-    }
-
-    /// The order in which spots are dealt to.
-    pub(super) fn deal_order(&self) -> Option<Order> {
-        self.game.steps.iter().find_map(|step| match step {
-            Step::Deal { order, .. } => Some(*order),
-            _ => None,
-        })
-    }
-
     pub(super) fn opening_cards(&self) -> usize {
-        self.dealing.packets.iter().map(|packet| self.places_of(packet.to)).sum()
-    }
-
-    /// How many hands get a card in one round of the deal.
-    fn places_of(&self, to: To) -> usize {
-        match to {
-            To::Spots => self.felt.hands.len(),
-            To::Bank | To::Common(_) => 1,
-            To::Rows => ROWS,
-        }
+        self.dealing.to_spots * self.felt.hands.len() + self.dealing.to_others
     }
 
     /// Takes an answer from chance: cards, which have left the stub already, a shuffle or dice.
@@ -263,7 +235,7 @@ impl BankedHand {
     fn thrown(&mut self, faces: [u8; 3], events: &mut Events) {
         self.felt.due = None;
         self.felt.dice = Some(faces);
-        if let Step::Dice { rule } = self.step() {
+        if let Step::Dice { rule } = *self.step() {
             events.cite(rule, EventKind::Dice { faces });
         }
         self.next_step(events);
@@ -321,31 +293,33 @@ impl BankedHand {
 
     /// Deals the first cards, packet by packet.
     fn deal(&mut self, cards: &CardList, events: &mut Events) {
-        let Dealing { packets, rule, .. } = self.dealing;
-        if let Some(order) = self.turn_order().filter(|order| order.from == StartFrom::Counted) {
-            self.deal_stacks(order, rule, cards, events);
+        let Dealing { packets, rule, turns, .. } = self.dealing;
+        if turns.from == StartFrom::Counted {
+            self.deal_stacks(turns, rule, cards, events);
             return self.next_step(events);
         }
         let mut cards = cards.iter().copied();
         let (first, hands) = (self.dealt_first(), self.felt.hands.len());
         for (at, packet) in packets.iter().enumerate() {
             let round = || packets[..at].iter().filter(|before| before.to == packet.to).count();
-            for step in 0..self.places_of(packet.to) {
-                let to = match packet.to {
-                    To::Spots => {
-                        let hand = &self.felt.hands[(first + step) % hands];
-                        HandId::Spot(hand.spot, hand.n)
-                    }
-                    To::Bank => HandId::Bank,
-                    To::Common(n) => HandId::Common(n),
-                    To::Rows => HandId::Row(step as u8),
-                };
-                if !self.felt.slips.is_empty() && self.is_passed_over(to, round() as u8) {
-                    continue;
+            let mut deal = |hand: &mut BankedHand, to: HandId| {
+                if !hand.felt.slips.is_empty() && hand.is_passed_over(to, round() as u8) {
+                    return;
                 }
                 if let Some(card) = cards.next() {
-                    self.felt.place(card, packet.face, Zone::Stub, to, Some(rule), events);
+                    hand.felt.place(card, packet.face, Zone::Stub, to, Some(rule), events);
                 }
+            };
+            match packet.to {
+                To::Spots => {
+                    for step in 0..hands {
+                        let next = &self.felt.hands[(first + step) % hands];
+                        deal(self, HandId::Spot(next.spot, next.n));
+                    }
+                }
+                To::Bank => deal(self, HandId::Bank),
+                To::Common(n) => deal(self, HandId::Common(n)),
+                To::Rows => (0..ROWS).for_each(|row| deal(self, HandId::Row(row as u8))),
             }
         }
         // Mistakes in the deal are ruled on before anybody plays.

@@ -115,6 +115,8 @@ pub struct Felt {
     pub(super) hands: Vec<HandState>,
     /// The hands that belong to no spot.
     fixed: [Cards; FIXED.len()],
+    /// How many of them, from the first, the game has.
+    used: usize,
     pub(super) burns: Row<BURNS>,
     /// Cards dealt by mistake that wait for a ruling.
     pub(super) out: Row<{ 2 * MOST_OPEN }>,
@@ -153,7 +155,7 @@ pub struct Felt {
 
 impl Felt {
     /// Before anything has happened.
-    pub(super) fn new(setup: &Setup) -> Felt {
+    pub(super) fn new(setup: &Setup, used: usize) -> Felt {
         Felt {
             rules: setup.rules,
             purse: Purse::new(setup.stacks.iter()),
@@ -172,6 +174,7 @@ impl Felt {
             kept: BySeat::all(SeatSet::EMPTY),
             hands: Vec::new(),
             fixed: [Cards::EMPTY; FIXED.len()],
+            used,
             burns: Row::EMPTY,
             out: Row::EMPTY,
             stub: Stub::new(&setup.carry.shoe),
@@ -194,7 +197,7 @@ impl Felt {
     }
 
     /// The same, reusing the memory of another hand's felt.
-    pub(super) fn renew(&mut self, setup: &Setup) {
+    pub(super) fn renew(&mut self, setup: &Setup, used: usize) {
         self.rules = setup.rules;
         self.purse.refill(setup.stacks.iter());
         self.wagers.clear();
@@ -208,7 +211,10 @@ impl Felt {
         (self.seats, self.rail) = (setup.stacks.seats(), setup.rail);
         (self.unwanted, self.kept) = (BySeat::all(SeatSet::EMPTY), BySeat::all(SeatSet::EMPTY));
         self.hands.clear();
-        self.fixed.iter_mut().for_each(Cards::clear);
+        // Another game's hands are cleared as well as this one's.
+        let dirty = self.used.max(used);
+        self.fixed[..dirty].iter_mut().for_each(Cards::clear);
+        self.used = used;
         self.burns.clear();
         self.out.clear();
         self.stub.refill(&setup.carry.shoe);
@@ -382,7 +388,7 @@ impl Felt {
 
     /// The hands that belong to no spot.
     pub(super) fn fixed(&self) -> impl Iterator<Item = (HandId, &Cards)> {
-        FIXED.into_iter().zip(&self.fixed)
+        FIXED.into_iter().zip(&self.fixed[..self.used])
     }
 
     /// Cards already drawn when the shoe ran out in the middle of a draw.
@@ -427,7 +433,7 @@ impl Felt {
     fn assert_no_card_lost(&self) {
         let mut tally = self.stub.tally();
         self.hands.iter().for_each(|hand| hand.cards.count(&mut tally));
-        self.fixed.iter().for_each(|cards| cards.count(&mut tally));
+        self.fixed[..self.used].iter().for_each(|cards| cards.count(&mut tally));
         self.burns.count(&mut tally);
         self.out.count(&mut tally);
         self.halves().for_each(|card| tally.add(card));

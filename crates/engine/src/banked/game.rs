@@ -4,9 +4,9 @@ use super::cut::CutCard;
 use super::escrow::{Cover, Coverage, Verdict};
 use super::felt::Felt;
 use super::games::{Baccarat, HotAction, NoBust, PaiGow, ThreeCard, Tiles};
-use super::hands::{COMMONS, Cards, HandId, HandState};
+use super::hands::{COMMONS, Cards, HandId, HandState, ROWS, fixed_at};
 use super::incidents::Slipped;
-use super::step::{Packet, Setting, Step, To};
+use super::step::{Order, Packet, Setting, Step, To};
 use super::terms::{BackLine, Behind, CirclePart, Terms};
 use super::wagers::Wager;
 use crate::contract::{
@@ -158,23 +158,51 @@ impl BankedGame {
 
     /// The first deal.
     pub(super) fn dealing(&self) -> Dealing {
-        let (packets, rule) = self.first_deal();
-        let mut dealing =
-            Dealing { packets, rule, each: 0, fixed: [HandId::Bank; 1 + COMMONS], others: 0 };
+        let (packets, order, rule) = self.first_deal();
+        let turns = self.steps.iter().find_map(|step| match *step {
+            Step::Turns { order, .. } => Some(order),
+            _ => None,
+        });
+        let setting = self.steps.iter().find_map(|step| match *step {
+            Step::Set(setting) => Some(setting),
+            _ => None,
+        });
+        let mut dealing = Dealing {
+            packets,
+            rule,
+            order,
+            turns: turns.unwrap_or(order),
+            setting,
+            button: self.steps.iter().any(|step| matches!(step, Step::Button { .. })),
+            circles: self.circles(),
+            each: 0,
+            to_spots: 0,
+            to_others: 0,
+            fixed: [HandId::Bank; 1 + COMMONS],
+            others: 0,
+            hands: 1,
+        };
+        if setting.is_some() {
+            dealing.has(HandId::BankFront);
+        }
         for (at, packet) in packets.iter().enumerate() {
             let hand = match packet.to {
                 To::Spots => {
                     dealing.each += 1;
+                    dealing.to_spots += 1;
                     continue;
                 }
                 To::Bank => HandId::Bank,
                 // Whose the hands of a row are is not known yet, but one of them is the bank's.
                 To::Rows => {
                     dealing.each += 1;
+                    dealing.has(HandId::Row(ROWS as u8 - 1));
                     HandId::Bank
                 }
                 To::Common(n) => HandId::Common(n),
             };
+            dealing.to_others += if packet.to == To::Rows { ROWS } else { 1 };
+            dealing.has(hand);
             if packets[..at].iter().all(|before| before.to != packet.to) {
                 dealing.fixed[dealing.others] = hand;
                 dealing.others += 1;
@@ -183,9 +211,15 @@ impl BankedGame {
         dealing
     }
 
-    fn first_deal(&self) -> (&'static [Packet], RuleId) {
+    /// How many wagers one player can have on a spot.
+    fn circles(&self) -> usize {
+        let marked: usize = self.terms.circles.iter().map(|row| row.circles.len()).sum();
+        marked + usize::from(self.terms.ante.is_some())
+    }
+
+    fn first_deal(&self) -> (&'static [Packet], Order, RuleId) {
         let deal = self.steps.iter().find_map(|step| match *step {
-            Step::Deal { packets, rule, .. } => Some((packets, rule)),
+            Step::Deal { packets, order, rule } => Some((packets, order, rule)),
             _ => None,
         });
         deal.expect("every game deals cards")
@@ -206,28 +240,41 @@ impl BankedGame {
             _ => Phase::Wagers,
         }
     }
-
-    /// How hands are set in two, if they are.
-    pub(super) fn setting(&self) -> Option<&Setting> {
-        self.steps.iter().find_map(|step| match step {
-            Step::Set(setting) => Some(setting),
-            _ => None,
-        })
-    }
 }
 
-/// The first deal. A hand keeps it, because almost every step asks for a part of it.
+/// The first deal and what follows from it. A hand keeps it, because almost every step asks for a
+/// part of it.
 #[derive(Clone, Copy, Debug)]
 pub struct Dealing {
     pub packets: &'static [Packet],
     pub rule: RuleId,
+    /// The order in which spots are dealt to.
+    pub order: Order,
+    /// The order in which they act, or if they do not, the same.
+    pub turns: Order,
+    /// How hands are set in two, if they are.
+    pub setting: Option<Setting>,
     /// How many cards a spot's hand gets; zero if spots have no hands.
     pub each: usize,
+    /// How many of its cards are dealt to it, and how many cards to other hands.
+    pub to_spots: usize,
+    pub to_others: usize,
+    /// How many wagers one player can have on a spot.
+    pub circles: usize,
+    /// Whether there is a step that places the action button.
+    pub button: bool,
     fixed: [HandId; 1 + COMMONS],
     others: usize,
+    /// How many of the hands that belong to no spot, from the first, may have cards.
+    pub hands: usize,
 }
 
 impl Dealing {
+    /// Takes note of a hand that belongs to no spot.
+    fn has(&mut self, hand: HandId) {
+        self.hands = self.hands.max(1 + fixed_at(hand));
+    }
+
     /// Whether spots have hands.
     pub fn is_to_spots(&self) -> bool {
         self.each > 0

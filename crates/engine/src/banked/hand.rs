@@ -53,13 +53,14 @@ impl BankedHand {
         if !faults.is_empty() {
             return Err(faults);
         }
+        let dealing = game.dealing();
         let mut hand = BankedHand {
             game: Arc::clone(game),
-            dealing: game.dealing(),
+            dealing,
             mode: setup.mode,
             at: 0,
             phase: game.first_phase(),
-            felt: Felt::new(setup),
+            felt: Felt::new(setup, dealing.hands),
             ready: SeatSet::EMPTY,
             turn: None,
             open: Verbs::NONE,
@@ -87,7 +88,7 @@ impl BankedHand {
         self.mode = setup.mode;
         (self.at, self.phase, self.ready) = (0, game.first_phase(), SeatSet::EMPTY);
         (self.turn, self.open, self.ending) = (None, Verbs::NONE, None);
-        self.felt.renew(setup);
+        self.felt.renew(setup, self.dealing.hands);
         self.open(setup, events);
         Ok(())
     }
@@ -131,9 +132,7 @@ impl BankedHand {
             BackLine::Anybody(_) | BackLine::Jointly(_) => players * players,
             BackLine::Nobody(_) => hands * 2,
         };
-        let circles: usize = self.rows().iter().map(|row| row.circles.len()).sum();
-        let circles = circles + usize::from(self.game.terms.ante.is_some());
-        self.felt.wagers.make_room(room * circles);
+        self.felt.wagers.make_room(room * self.dealing.circles);
         self.felt.hands.reserve(if of_spots { hands } else { 0 });
         events.tell(EventKind::Mark { marker: Marker::PlayerDealer, seat: setup.lead });
         events.tell(EventKind::Phase { phase: self.phase });
@@ -151,8 +150,8 @@ impl BankedHand {
         self.felt.rules.on(rule)
     }
 
-    pub(super) fn step(&self) -> Step {
-        self.game.steps[self.at]
+    pub(super) fn step(&self) -> &Step {
+        &self.game.steps[self.at]
     }
 
     /// Everybody who bets against the player-dealer.
@@ -173,6 +172,12 @@ impl BankedHand {
     /// The spots in this order.
     pub(super) fn around(&self, order: Order) -> Round {
         let spots = self.spots();
+        if spots.is_single() {
+            // Fast path: wherever it starts, there is only one.
+            let mut round = Round { seats: [self.felt.bank; Seat::MAX], len: 0 };
+            spots.iter().for_each(|seat| round.push(seat));
+            return round;
+        }
         let (from, way) = if self.on(order.rule) {
             (order.from, order.way)
         } else {
@@ -186,11 +191,6 @@ impl BankedHand {
             StartFrom::Counted => self.counted().unwrap_or(Seat::at(0)),
         };
         let mut round = Round { seats: [first; Seat::MAX], len: 0 };
-        if spots.is_single() {
-            // Fast path: wherever it starts, there is only one.
-            spots.iter().for_each(|seat| round.push(seat));
-            return round;
-        }
         match way {
             Way::Clockwise => spots.clockwise_from(first).for_each(|seat| round.push(seat)),
             Way::Counter => spots.counter_clockwise_from(first).for_each(|seat| round.push(seat)),
@@ -230,6 +230,13 @@ impl Round {
     fn push(&mut self, seat: Seat) {
         self.seats[self.len] = seat;
         self.len += 1;
+    }
+
+    /// Keeps only these.
+    pub fn retain(&mut self, keep: impl Fn(Seat) -> bool) {
+        let all = *self;
+        self.len = 0;
+        all.iter().filter(|seat| keep(**seat)).for_each(|seat| self.push(*seat));
     }
 }
 

@@ -35,12 +35,13 @@ pub const COMMONS: usize = 2;
 /// How many hands are dealt in a row.
 pub const ROWS: usize = 7;
 
-/// The hands that belong to no spot.
+/// The hands that belong to no spot. Those that few games have come last, so that a hand need not
+/// look at more than the first ones.
 pub const FIXED: [HandId; 2 + COMMONS + ROWS] = [
     HandId::Bank,
-    HandId::BankFront,
     HandId::Common(0),
     HandId::Common(1),
+    HandId::BankFront,
     HandId::Row(0),
     HandId::Row(1),
     HandId::Row(2),
@@ -54,8 +55,8 @@ pub const FIXED: [HandId; 2 + COMMONS + ROWS] = [
 pub const fn fixed_at(id: HandId) -> usize {
     match id {
         HandId::Bank | HandId::Spot(..) => 0,
-        HandId::BankFront => 1,
-        HandId::Common(n) => 2 + n as usize,
+        HandId::Common(n) => 1 + n as usize,
+        HandId::BankFront => 1 + COMMONS,
         HandId::Row(n) => 2 + COMMONS + n as usize,
     }
 }

@@ -14,7 +14,7 @@ use cards::{Card, Seat, Zone};
 impl BankedHand {
     /// The rule by which the player-dealer is to choose a hand of the row now.
     pub(super) fn choosing(&self) -> Option<RuleId> {
-        match self.step() {
+        match *self.step() {
             Step::Choose { rule } if !self.is_busy() => Some(rule),
             _ => None,
         }

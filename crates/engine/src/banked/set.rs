@@ -2,18 +2,23 @@
 //! (PG-03, TL-08). The player-dealer sets last (PG-07, TL-13).
 
 use super::choices::bare;
-use super::hand::BankedHand;
+use super::hand::{BankedHand, Round};
 use super::hands::{FRONT, HandId, HandState, ROWS};
 use super::step::{Order, Setting, Step};
 use crate::contract::{
     Actor, CardChoice, Choices, Closes, Code, Ending, Event, EventKind, Events, Mode, Move, Phase,
     Place, Places, Purpose, Refusal, RuleId, Schema, SeatSet, Seen, Verb, Windows,
 };
-use cards::{CardList, Seat, Zone};
+use cards::{CardList, Seat};
 
 impl BankedHand {
+    /// How hands are set in two, if they are.
+    pub(super) fn setting(&self) -> Option<&Setting> {
+        self.dealing.setting.as_ref()
+    }
+
     /// How hands are set, while they are.
-    fn set_now(&self) -> Option<Setting> {
+    fn set_now(&self) -> Option<&Setting> {
         match self.step() {
             Step::Set(setting) if !self.is_busy() => Some(setting),
             _ => None,
@@ -21,9 +26,9 @@ impl BankedHand {
     }
 
     /// How the player-dealer's hand was set, while hands are being shown.
-    fn shown_now(&self) -> Option<Setting> {
+    fn shown_now(&self) -> Option<&Setting> {
         let showing = matches!(self.step(), Step::Expose { .. }) && !self.is_busy();
-        self.game.setting().copied().filter(|_| showing)
+        self.setting().filter(|_| showing)
     }
 
     /// Spots whose hands are not set.
@@ -42,20 +47,20 @@ impl BankedHand {
 
     /// Who sees the player-dealer's cards before the bank is open.
     pub(super) fn bank_sees(&self) -> Seen {
-        let early = self.game.setting().is_some_and(|setting| !self.on(setting.bank_last));
+        let early = self.setting().is_some_and(|setting| !self.on(setting.bank_last));
         if early { Seen::by(self.felt.bank) } else { Seen::NOBODY }
     }
 
     /// Everybody sets their hand.
     pub(super) fn open_setting(&mut self, events: &mut Events) {
         self.enter(Phase::Set, events);
-        if let Step::Set(setting) = self.step() {
-            self.set_on(setting, events);
+        if let Step::Set(setting) = *self.step() {
+            self.set_on(&setting, events);
         }
     }
 
     /// Opens the bank once all other hands are set.
-    pub(super) fn set_on(&mut self, setting: Setting, events: &mut Events) {
+    pub(super) fn set_on(&mut self, setting: &Setting, events: &mut Events) {
         if self.felt.wagers.is_empty() {
             return self.call_off(Ending::NoAction, events);
         }
@@ -120,16 +125,16 @@ impl BankedHand {
         for spot in spots.chain([self.felt.bank]) {
             let places = if spot == seat { Places::Nowhere } else { Places::seat(spot) };
             let place = if spot == seat { Place::Nowhere } else { Place::Seat(spot) };
-            if self.may_set(&setting, seat, place).is_err() {
+            if self.may_set(setting, seat, place).is_err() {
                 continue;
             }
-            let cards = self.fronts(&setting, self.hand_at(spot), out);
+            let cards = self.fronts(setting, self.hand_at(spot), out);
             out.push(Schema::verb(Verb::Set).cards(cards).on(places));
-            if self.may_ask(&setting, spot).is_ok() {
+            if self.may_ask(setting, spot).is_ok() {
                 out.push(Schema::verb(Verb::HouseWay).on(places));
             }
         }
-        if self.check_final(&setting, seat).is_ok() {
+        if self.check_final(setting, seat).is_ok() {
             out.push(Schema::verb(Verb::Ready));
         }
     }
@@ -187,7 +192,7 @@ impl BankedHand {
             Verb::Set | Verb::HouseWay => self.check_set(seat, mv),
             Verb::Ready => {
                 let setting = self.set_now().filter(|_| self.has_final_word(seat))?;
-                self.check_final(&setting, seat).and_then(|()| bare(mv))
+                self.check_final(setting, seat).and_then(|()| bare(mv))
             }
             _ => return None,
         })
@@ -196,12 +201,12 @@ impl BankedHand {
     fn check_set(&self, seat: Seat, mv: &Move) -> Result<(), Refusal> {
         let setting = self.set_now().or_else(|| self.shown_now());
         let setting = setting.ok_or(Refusal::plain(Code::NotNow))?;
-        let spot = self.may_set(&setting, seat, mv.place)?;
+        let spot = self.may_set(setting, seat, mv.place)?;
         if !mv.amount.is_zero() {
             return Err(Refusal::plain(Code::Unused));
         }
         if mv.verb == Verb::HouseWay {
-            self.may_ask(&setting, spot)?;
+            self.may_ask(setting, spot)?;
             return bare(&mv.on(Place::Nowhere));
         }
         let hand = self.hand_at(spot);
@@ -209,7 +214,7 @@ impl BankedHand {
         if !mv.cards.iter().all(|card| card.is_known() && left.take(*card)) {
             return Err(Refusal::by(Code::NoSuchCard, setting.rule));
         }
-        if self.takes_fouls(&setting, hand) && !mv.cards.is_empty() && !left.is_empty() {
+        if self.takes_fouls(setting, hand) && !mv.cards.is_empty() && !left.is_empty() {
             return Ok(());
         }
         if mv.cards.len() != setting.front as usize {
@@ -292,7 +297,7 @@ impl BankedHand {
             return (seat == self.felt.bank).then(|| Move::new(Verb::Choose).on(Place::Row(1)));
         }
         let setting = self.set_now()?;
-        if self.check_final(&setting, seat).is_ok() {
+        if self.check_final(setting, seat).is_ok() {
             return Some(Move::new(Verb::Ready));
         }
         let waits = |hand: &&HandState| self.decider(hand.spot) == seat;
@@ -302,7 +307,7 @@ impl BankedHand {
             self.unset().find(waits)?.spot
         };
         let place = if spot == seat { Place::Nowhere } else { Place::Seat(spot) };
-        Some(if self.may_ask(&setting, spot).is_ok() {
+        Some(if self.may_ask(setting, spot).is_ok() {
             Move::new(Verb::HouseWay).on(place)
         } else {
             Move::new(Verb::Set).cards(self.by_house(self.hand_at(spot))).on(place)
@@ -315,7 +320,7 @@ impl BankedHand {
         let front = self.game.play.house_way(self.felt.rules, &cards);
         if front.is_empty() {
             // Of cards that the record does not know, any will do.
-            let most = self.game.setting().map_or(0, |setting| setting.front as usize);
+            let most = self.setting().map_or(0, |setting| setting.front as usize);
             return cards.iter().copied().take(most).collect();
         }
         front
@@ -323,7 +328,8 @@ impl BankedHand {
 
     /// A hand is set.
     pub(super) fn set_hand(&mut self, seat: Seat, mv: &Move, events: &mut Events) {
-        let Some(setting) = self.set_now().or_else(|| self.shown_now()) else { return };
+        let setting = self.set_now().or_else(|| self.shown_now()).copied();
+        let Some(setting) = setting else { return };
         let spot = if let Place::Seat(spot) = mv.place { spot } else { seat };
         let (hand, of_bank) = (self.hand_at(spot), spot == self.felt.bank);
         let asked = mv.verb == Verb::HouseWay;
@@ -336,33 +342,35 @@ impl BankedHand {
         }
         self.put_in_front(hand, &front, rule, events);
         if of_bank {
-            self.bank_was_set(&setting, &front, events);
+            if !asked {
+                self.mend_foul(&setting, &front, events);
+            }
+            let waits = setting.final_word.is_some_and(|rule| self.on(rule));
+            if !waits && self.set_now().is_some() && self.is_bank_open() {
+                self.next_step(events);
+            }
         } else {
             if let Some(hand) = self.felt.hand_mut((spot, 0)) {
                 hand.done = true;
             }
-            self.set_on(setting, events);
+            self.set_on(&setting, events);
         }
     }
 
-    /// The player-dealer has set: a foul setting is set again.
-    fn bank_was_set(&mut self, setting: &Setting, front: &CardList, events: &mut Events) {
+    /// A foul setting of the player-dealer is set again.
+    fn mend_foul(&mut self, setting: &Setting, front: &CardList, events: &mut Events) {
         let foul = self.fault(HandId::Bank, front).is_some();
         if foul && self.on(setting.bank_last) {
             let front = self.by_house(HandId::Bank);
             self.put_in_front(HandId::Bank, &front, setting.bank_last, events);
         }
-        let waits = setting.final_word.is_some_and(|rule| self.on(rule));
-        if !waits && self.set_now().is_some() && self.is_bank_open() {
-            self.next_step(events);
-        }
     }
 
     /// The player-dealer's setting is final.
     pub(super) fn set_for_good(&mut self, seat: Seat, events: &mut Events) {
-        let Some(setting) = self.set_now() else { return };
+        let Some(rule) = self.set_now().map(|setting| setting.final_word) else { return };
         let kind = EventKind::Did { seat, verb: Verb::Ready, place: Place::Nowhere };
-        events.push(Event { kind, rule: setting.final_word });
+        events.push(Event { kind, rule });
         self.next_step(events);
     }
 
@@ -395,22 +403,24 @@ impl BankedHand {
             _ => HandId::BankFront,
         };
         let before: CardList = self.felt.cards(to).faces();
-        before.iter().for_each(|card| self.move_card(*card, (to, hand), rule, events));
-        front.iter().for_each(|card| self.move_card(*card, (hand, to), rule, events));
+        self.move_cards(&before, (to, hand), rule, events);
+        self.move_cards(front, (hand, to), rule, events);
     }
 
-    fn move_card(
+    fn move_cards(
         &mut self,
-        card: cards::Card,
-        (from, to): (HandId, HandId),
+        cards: &CardList,
+        (one, other): (HandId, HandId),
         rule: RuleId,
         events: &mut Events,
     ) {
-        let Some(held) = self.felt.cards_mut(from).take_first(card) else { return };
-        self.felt.cards_mut(to).push(held);
-        let zones: [Zone; 2] = [from, to].map(|id| id.zone(self.felt.bank));
-        let (from, to, seen) = (zones[0], zones[1], held.seen);
-        events.cite(rule, EventKind::Card { card, from, to, seen });
+        let bank = self.felt.bank;
+        let (from, to) = (one.zone(bank), other.zone(bank));
+        for &card in cards.iter() {
+            let Some(held) = self.felt.cards_mut(one).take_first(card) else { continue };
+            self.felt.cards_mut(other).push(held);
+            events.cite(rule, EventKind::Card { card, from, to, seen: held.seen });
+        }
     }
 
     /// Hands are about to be shown. With the rule off nobody shows anything.
@@ -419,19 +429,20 @@ impl BankedHand {
             // The house dealer says how much the bank is good for.
             self.did(self.felt.bank, Verb::Bank, None, Some(rule), events);
         }
-        if !self.on(rule) || self.next_to_show(order).is_none() {
+        if !self.on(rule) || self.still_hidden(order).is_empty() {
             self.next_step(events);
         }
     }
 
-    /// The spot whose hand is shown next, as far as the money goes.
-    fn next_to_show(&mut self, order: Order) -> Option<Seat> {
-        let (reached, round) = (self.reached(order), self.around(order));
+    /// The spots whose hands are still to be shown, as far as the money goes.
+    fn still_hidden(&mut self, order: Order) -> Round {
+        let (reached, mut round) = (self.reached(order), self.around(order));
         let hidden = |spot: Seat| {
-            let cards = self.felt.cards(HandId::Spot(spot, 0));
-            self.felt.hand((spot, 0)).is_some() && cards.iter().any(|held| !held.seen.is_all())
+            let hand = self.felt.hand((spot, 0));
+            hand.is_some_and(|hand| hand.cards.iter().any(|held| !held.seen.is_all()))
         };
-        round.iter().copied().find(|spot| reached.has(*spot) && hidden(*spot))
+        round.retain(|spot| reached.has(spot) && hidden(spot));
+        round
     }
 
     /// Whether the dealer is to show a hand.
@@ -441,14 +452,15 @@ impl BankedHand {
 
     /// The dealer shows the next hand, and with the first one the player-dealer's.
     pub(super) fn expose(&mut self, events: &mut Events) {
-        let Step::Expose { order, rule } = self.step() else { return };
+        let Step::Expose { order, rule } = *self.step() else { return };
         self.turn_all_up(HandId::Bank, rule, events);
         self.turn_all_up(HandId::BankFront, rule, events);
-        if let Some(spot) = self.next_to_show(order) {
+        let left = self.still_hidden(order);
+        if let Some(&spot) = left.first() {
             self.turn_all_up(HandId::Spot(spot, 0), rule, events);
             self.turn_all_up(HandId::Spot(spot, FRONT), rule, events);
         }
-        if self.next_to_show(order).is_none() {
+        if left.len() < 2 {
             self.next_step(events);
         }
     }

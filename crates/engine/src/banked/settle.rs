@@ -6,7 +6,7 @@ use super::game::Finding;
 use super::hand::BankedHand;
 use super::hands::{FRONT, HandId};
 use super::joint::cover_jointly;
-use super::step::{By, Order, StartFrom, Step};
+use super::step::{By, Order, StartFrom};
 use super::terms::BackLine;
 use super::wagers::Wager;
 use crate::contract::{
@@ -147,7 +147,7 @@ impl BankedHand {
     /// How far the player-dealer's money goes, and then that of the bank behind (PD-07).
     fn cover_wagers(&mut self, coverage: Coverage, order: RuleId) {
         // Hands that nobody has seen stay unseen once the money is gone.
-        let unseen = self.game.setting().is_some() && self.felt.covering.is_none();
+        let unseen = self.setting().is_some() && self.felt.covering.is_none();
         let units = self.game.terms.units;
         let wagers = self.felt.wagers.in_settlement();
         let put_up = if self.felt.rules.on(self.game.terms.extent) {
@@ -208,7 +208,7 @@ impl BankedHand {
 
     /// Announces where settlement starts, if no button was placed before.
     fn tell_start(&self, order: Order, events: &mut Events) {
-        if self.game.steps.iter().any(|step| matches!(step, Step::Button { .. })) {
+        if self.dealing.button {
             return;
         }
         if let Some(seat) = self.felt.wagers.first().map(|wager| wager.owner) {
@@ -228,7 +228,7 @@ impl BankedHand {
     fn tell_results(&self, order: Order, full: bool, events: &mut Events) {
         let felt = &self.felt;
         self.dealing.fixed().iter().for_each(|id| self.read(*id, events));
-        let in_two = self.game.setting().is_some();
+        let in_two = self.setting().is_some();
         if in_two {
             self.read(HandId::BankFront, events);
         }

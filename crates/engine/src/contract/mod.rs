@@ -39,7 +39,7 @@ pub use refusal::{Code, Refusal};
 pub use request::{DrawFrom, Request, ShuffleInto};
 pub use rule::{Chapter, NotARule, RuleId, Rules};
 pub use schema::{CardChoice, Choices, Range, Schema, Sets};
-pub use seats::{BySeat, SeatSet, Walk};
+pub use seats::{BySeat, SeatSet, Walk, WalkBack};
 pub use setup::{
     Covering, CoveringBank, Elsewhere, Mode, Outcome, Post, Posts, Runs, Setup, SetupFault,
     ShoeEnd, ShoeState, Stacks,

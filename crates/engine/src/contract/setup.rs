@@ -437,6 +437,29 @@ impl Setup {
 
     /// The faults that every game checks for.
     pub(crate) fn common_faults(&self, players: (u8, u8), deck: Deck) -> Vec<SetupFault> {
+        if self.is_usual(players, deck) {
+            debug_assert!(self.list_faults(players, deck).is_empty(), "nothing is wrong");
+            return Vec::new();
+        }
+        self.list_faults(players, deck)
+    }
+
+    /// Fast path: a setup without anything that could be wrong. Others have to be looked at closely.
+    #[inline]
+    fn is_usual(&self, players: (u8, u8), deck: Deck) -> bool {
+        let (seats, shoe) = (self.stacks.seats(), &self.carry.shoe);
+        let dealt = shoe.stub.len() + shoe.discards.len();
+        let beside = self.rail.or(self.posts.seats()).or(self.blinds.seats());
+        (players.0 as usize..=players.1 as usize).contains(&seats.len())
+            && beside.or(self.away.without(seats)).is_empty()
+            && self.elsewhere.is_none()
+            && seats.has(self.lead)
+            && (shoe.deck == deck && dealt == deck.len() && shoe.end.is_none())
+            && self.stacks.iter().all(|(_, stack)| stack.is_sane() && !stack.is_zero())
+    }
+
+    #[inline(never)]
+    fn list_faults(&self, players: (u8, u8), deck: Deck) -> Vec<SetupFault> {
         let mut faults = Vec::new();
         let n = self.stacks.seats().without(self.rail).len();
         if n < players.0 as usize {

@@ -247,25 +247,22 @@ impl PokerHand {
 
     #[inline(never)]
     fn unraised_option(&self, seat: Seat) -> Option<RuleId> {
-        let has = self.owes(seat).is_zero() && !self.table.round.high.is_zero();
         // A live button has no blind to raise, unless the blinds reach all the way around to it.
-        let beyond = self.table.dealt.len() > self.game.blinds.amounts.len();
-        let post = seat == self.table.button && beyond;
-        let option = self.game.variant.forced.iter().find_map(|forced| match forced {
-            Forced::Blinds { option, .. } => Some(*option),
-            _ => None,
-        });
-        let option = option.or(self.live_opening());
-        if !has {
+        let beyond = || self.table.dealt.len() > self.game.blinds.amounts.len();
+        if !self.owes(seat).is_zero() || self.table.round.high.is_zero() {
             None
         } else if self.table.killer == Some(seat) {
             self.kill_rule()
         } else if self.straddled(seat) {
             self.offer_rule(Picked::Straddle)
-        } else if post {
+        } else if seat == self.table.button && beyond() {
             self.game.button_post.rule
         } else if !self.table.posted.has(seat) {
-            option
+            let option = self.game.variant.forced.iter().find_map(|forced| match forced {
+                Forced::Blinds { option, .. } => Some(*option),
+                _ => None,
+            });
+            option.or_else(|| self.live_opening())
         } else if self.table.dead[seat].is_zero() {
             Some(PK_40)
         } else {

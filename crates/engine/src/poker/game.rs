@@ -24,6 +24,8 @@ pub struct PokerGame {
     pub(super) streets: Vec<Street>,
     /// The step of the first betting round, which the forced bets belong to.
     pub(super) first_bet: u8,
+    /// Whether no hand is read by another rule than that of its order.
+    pub(super) reads_plainly: bool,
     pub(super) betting: Betting,
     /// The most that one bet or raise may add; zero if there is no such cap (PK-12).
     pub(super) wager_cap: Chips,
@@ -376,6 +378,7 @@ impl PokerGame {
             pack: ShoeState::fresh(0, variant.deck),
             streets: variant.streets(),
             first_bet: first_bet.unwrap_or(variant.steps.len()) as u8,
+            reads_plainly: variant.reads_plainly(),
             betting,
             wager_cap,
             uncapped: match options.text("uncapped") {

@@ -207,17 +207,32 @@ impl PokerHand {
     /// The value of each live hand in one order.
     #[inline]
     fn by_order(&self, order: Order) -> BySeat<Option<Worth>> {
+        match order {
+            Order::High => self.by_high(),
+            _ => self.by_another_order(order),
+        }
+    }
+
+    /// The same for high hands, which most games compare by.
+    #[inline(never)] // together with the other orders it would be spread over much code
+    fn by_high(&self) -> BySeat<Option<Worth>> {
+        let mut worths = BySeat::all(None);
+        let mut board = high::Pool::EMPTY;
+        self.table.board.cards().for_each(|card| board.add(card));
+        for seat in self.table.live.iter() {
+            let mut pool = board;
+            self.table.hole[seat].cards().for_each(|card| pool.add(card));
+            worths[seat] = pool.rank().map(Worth::High);
+        }
+        worths
+    }
+
+    #[inline(never)]
+    fn by_another_order(&self, order: Order) -> BySeat<Option<Worth>> {
         let mut worths = BySeat::all(None);
         let hole = |seat| self.table.hole[seat].iter().map(|held| held.card);
-        // Branch on the order once, not for every hand.
-        match Common::new(order, &self.table.board) {
-            Common::High(board) => self.table.live.iter().for_each(|seat| {
-                let mut pool = board;
-                hole(seat).for_each(|card| pool.add(card));
-                worths[seat] = pool.rank().map(Worth::High);
-            }),
-            other => self.table.live.iter().for_each(|seat| worths[seat] = other.worth(hole(seat))),
-        }
+        let board = Common::new(order, &self.table.board);
+        self.table.live.iter().for_each(|seat| worths[seat] = board.worth(hole(seat)));
         worths
     }
 
@@ -271,6 +286,11 @@ impl PokerHand {
     /// over the cards that the deck lacks.
     #[inline]
     pub(super) fn read_by(&self, seat: Seat, worth: Option<Worth>) -> Option<RuleId> {
+        if self.game.reads_plainly { None } else { self.read_by_more(seat, worth) }
+    }
+
+    #[inline(never)]
+    fn read_by_more(&self, seat: Seat, worth: Option<Worth>) -> Option<RuleId> {
         match &self.game.variant.showdown {
             Showdown::One { order: Order::Mexican { wild, gap }, .. } => {
                 self.read_by_joker_or_gap(seat, worth?, *wild, *gap)

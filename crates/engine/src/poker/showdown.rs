@@ -105,14 +105,19 @@ impl PokerHand {
             let won = self.winners(self.table.live, worths);
             self.push_pots(&[self.whole_pot()], &[won], events);
         } else {
-            let pots = self.pots();
-            let mut won = [Won::NOBODY; Seat::MAX];
-            for (pot, won) in pots.iter().zip(&mut won) {
-                *won = self.winners(pot.eligible, worths);
-            }
-            self.push_pots(&pots, &won[..pots.len()], events);
+            self.settle_side_pots(worths, events);
         }
         self.end(events, Ending::Played);
+    }
+
+    #[inline(never)] // most hands have none
+    fn settle_side_pots(&mut self, worths: &Worths, events: &mut Events) {
+        let pots = self.pots();
+        let mut won = [Won::NOBODY; Seat::MAX];
+        for (pot, won) in pots.iter().zip(&mut won) {
+            *won = self.winners(pot.eligible, worths);
+        }
+        self.push_pots(&pots, &won[..pots.len()], events);
     }
 
     /// A hand is turned up and read.

@@ -457,6 +457,21 @@ impl Step {
 }
 
 impl Variant {
+    /// Whether no hand is read by another rule than that of its order: nothing is said about jokers,
+    /// gaps or declared pairs.
+    pub fn reads_plainly(&self) -> bool {
+        let plain = |order: Order| match order {
+            Order::HighBug { .. } | Order::LowJoker { .. } | Order::Low8Joker { .. } => false,
+            Order::Mexican { .. } => false,
+            Order::High | Order::Low8 | Order::Low | Order::Listed(_) => true,
+            Order::OmahaHigh | Order::OmahaLow => true,
+        };
+        match self.showdown {
+            Showdown::One { order, .. } => plain(order) && self.pair_declared.is_none(),
+            Showdown::Split { high, low, .. } => plain(high.order) && plain(low.order),
+        }
+    }
+
     /// The base for most variants: a game states only what differs.
     pub const PLAIN: Variant = Variant {
         id: "",

@@ -1,4 +1,3 @@
-use super::different;
 use super::strength::{Category, Strength, single};
 use cards::{Card, Tile};
 use std::cmp::Reverse;
@@ -14,15 +13,29 @@ pub struct Setting {
 }
 
 impl Setting {
-    fn new(two: [Card; 2], others: [Card; 2]) -> Setting {
-        let worse = strength(two) < strength(others);
-        let (high, low) = if worse { (others, two) } else { (two, others) };
-        Setting { high, low }
-    }
-
     /// What both hands are worth, the high one first.
     pub fn strengths(&self) -> (Strength, Strength) {
         (strength(self.high), strength(self.low))
+    }
+}
+
+/// A setting and what both its hands are worth.
+#[derive(Clone, Copy)]
+struct Rated {
+    setting: Setting,
+    high: Strength,
+    low: Strength,
+}
+
+impl Rated {
+    #[inline]
+    fn new(two: [Card; 2], others: [Card; 2]) -> Rated {
+        let (one, other) = (strength(two), strength(others));
+        if one < other {
+            Rated { setting: Setting { high: others, low: two }, high: other, low: one }
+        } else {
+            Rated { setting: Setting { high: two, low: others }, high: one, low: other }
+        }
     }
 }
 
@@ -40,15 +53,25 @@ fn strength([one, other]: [Card; 2]) -> Strength {
 ///
 /// `None` for another number, for what is not a tile, and for a tile that occurs too often.
 pub fn settings(tiles: &[Card]) -> Option<[Setting; 3]> {
-    different::<4>(tiles)?;
+    rated(tiles).map(|all| all.map(|rated| rated.setting))
+}
+
+/// The same with what they are worth.
+fn rated(tiles: &[Card]) -> Option<[Rated; 3]> {
     let mut four = *<&[Card; 4]>::try_from(tiles).ok()?;
     // The same tiles are always set the same way, however they were dealt.
     four.sort_unstable_by_key(|card| Reverse(*card));
     let [a, b, c, d] = four;
+    // Equal ones lie side by side now; no face comes three times.
+    let in_set = |one: Card, next: Card| Some(one != next || one.tile()?.copies() > 1);
+    let all = [a, b, c, d].iter().all(|card| card.tile().is_some());
+    if !all || !in_set(a, b)? || !in_set(b, c)? || !in_set(c, d)? || a == c || b == d {
+        return None;
+    }
     let ways = [([a, b], [c, d]), ([a, c], [b, d]), ([a, d], [b, c])];
-    let mut settings = ways.map(|(two, others)| Setting::new(two, others));
-    settings.sort_by_key(|setting| Reverse(setting.strengths()));
-    Some(settings)
+    let mut all = ways.map(|(two, others)| Rated::new(two, others));
+    all.sort_by_key(|rated| Reverse((rated.high, rated.low)));
+    Some(all)
 }
 
 /// How the house sets four tiles where its rule sheet is ambiguous.
@@ -82,19 +105,17 @@ impl Rules {
     ///
     /// `None` as for [`settings`].
     pub fn house_way(self, tiles: &[Card]) -> Option<Setting> {
-        let settings = settings(tiles)?;
-        let [best, others @ ..] = settings;
-        let (high, low) = best.strengths();
-        if high.category() < Category::MixedPair {
-            return Some(without_pair(settings));
+        let all = rated(tiles)?;
+        let [best, split, _] = all;
+        if best.high.category() < Category::MixedPair {
+            return Some(without_pair(all));
         }
         // Two pairs stay as they are. If a pair is split, its two tiles are worth the same, so the
         // other two settings are equivalent.
-        let split = others[0];
-        if low.category() < Category::MixedPair && parted(self, best, split.strengths().1) {
-            Some(split)
+        if best.low.category() < Category::MixedPair && parted(self, best.setting, split.low) {
+            Some(split.setting)
         } else {
-            Some(best)
+            Some(best.setting)
         }
     }
 }
@@ -113,10 +134,10 @@ fn parted(rules: Rules, kept: Setting, low: Strength) -> bool {
         return six_and(one, other) || six_and(other, one);
     }
     match pair.pips() {
-        7 => kept.low.iter().any(|card| is_teen_or_day(tile(*card))) && low.points() >= 7,
-        8 => low.points() >= 7,
-        9 => low.points() >= 9,
-        _ if is_teen_or_day(pair) => low.points() >= 6 || nine_eleven,
+        7 => kept.low.iter().any(|card| is_teen_or_day(tile(*card))) && low.kind() >= 7,
+        8 => low.kind() >= 7,
+        9 => low.kind() >= 9,
+        _ if is_teen_or_day(pair) => low.kind() >= 6 || nine_eleven,
         _ => false,
     }
 }
@@ -127,11 +148,11 @@ fn is_teen_or_day(tile: Tile) -> bool {
 
 /// Wong, Gong, or the closest to nine; if tied, the one with the higher low hand, then the largest
 /// tile with the smallest.
-fn without_pair(settings: [Setting; 3]) -> Setting {
-    let order = |setting: &Setting| {
-        let (high, low) = setting.strengths();
-        let singles = setting.high.map(|card| single(tile(card)));
-        (high.category(), low, high, singles[0].abs_diff(singles[1]))
+fn without_pair(all: [Rated; 3]) -> Setting {
+    let order = |rated: &Rated| {
+        let singles = rated.setting.high.map(|card| single(tile(card)));
+        let (high, low) = (rated.high, rated.low);
+        [high.kind(), low.place(), high.place(), singles[0].abs_diff(singles[1])]
     };
-    settings.into_iter().max_by_key(order).expect("three settings")
+    all.into_iter().max_by_key(order).expect("three settings").setting
 }

@@ -118,8 +118,26 @@ static STRENGTHS: [[Strength; Tile::FACES]; Tile::FACES] = {
     all
 };
 
-/// The size of the table.
-pub(crate) const BYTES: usize = size_of_val(&STRENGTHS);
+const GONG_KIND: u8 = 10;
+
+/// The kind of every strength.
+static KINDS: [u8; SUPREME as usize + 1] = {
+    let mut kinds = [0; SUPREME as usize + 1];
+    let mut at = 0;
+    while at < kinds.len() {
+        kinds[at] = match Strength(at as u8).category() {
+            Category::Points(points) => points,
+            Category::Gong => GONG_KIND,
+            Category::Wong => GONG_KIND + 1,
+            _ => GONG_KIND + 2,
+        };
+        at += 1;
+    }
+    kinds
+};
+
+/// The size of both tables.
+pub(crate) const BYTES: usize = size_of_val(&STRENGTHS) + size_of_val(&KINDS);
 
 impl Strength {
     /// The best there is.
@@ -191,12 +209,10 @@ impl Strength {
         }
     }
 
-    /// The points, with a Gong or better above nine: what the house way compares (TL-12).
-    pub(super) fn points(self) -> u8 {
-        match self.category() {
-            Category::Points(points) => points,
-            _ => 10,
-        }
+    /// The points, then Gong and Wong and everything better: what the house way compares (TL-12).
+    #[inline]
+    pub(super) fn kind(self) -> u8 {
+        KINDS[self.0 as usize]
     }
 
     /// In words: "wong with teen", "seven, chong high".

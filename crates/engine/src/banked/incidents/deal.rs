@@ -60,8 +60,7 @@ impl BankedHand {
     /// Places the extra hand where it is dealt: after the spot's own hand, or in its place in the
     /// order.
     fn seat_extra(&mut self) {
-        let Some(order) = self.turn_order() else { return };
-        let round = self.around(order);
+        let round = self.around(self.dealing.turns);
         let Some(slip) = self.felt.slips.last_mut() else { return };
         let spot = slip.hand.0;
         slip.hand.1 = self.felt.hands.iter().filter(|hand| hand.spot == spot).count() as u8;
@@ -100,7 +99,7 @@ impl BankedHand {
 
     /// The first hand in the order of the deal, which may not be the first to act.
     fn first_by_rule(&self) -> usize {
-        let (Some(deals), Some(acts)) = (self.deal_order(), self.turn_order()) else { return 0 };
+        let (deals, acts) = (self.dealing.order, self.dealing.turns);
         if deals.from == acts.from {
             return 0;
         }

@@ -201,7 +201,7 @@ impl BankedHand {
         }
         self.felt.wagers.drop_on(spot);
         self.burn_hand((spot, 0), rule, events);
-        if self.game.setting().is_some() {
+        if self.setting().is_some() {
             self.burn_hand((spot, FRONT), rule, events);
         }
     }

@@ -67,7 +67,7 @@ fn the_bank_hits_soft_seventeen_and_stands_on_hard() {
     let (lead, stack) = (cards::Seat::at(0), crate::money::Chips::dollars(100));
     let stacks = [(lead, stack), (cards::Seat::at(1), stack)].into_iter().collect();
     let shoe = crate::contract::ShoeState::fresh(1, game.deck);
-    let mut felt = Felt::new(&crate::contract::Setup::new(prepared, stacks, lead, shoe));
+    let mut felt = Felt::new(&crate::contract::Setup::new(prepared, stacks, lead, shoe), 1);
     for (cards, draws) in [
         ("Ks", true),
         ("Jo", true),
