@@ -9,7 +9,7 @@ pub(crate) use books::{
     By, LedgerArgs, LedgerAuditArgs, LedgerCommand, LedgerShowArgs, Report, ReportArgs,
 };
 pub(crate) use docs::InstallDocsArgs;
-pub(crate) use odds::{OddsArgs, OddsAsked, OddsCommand};
+pub(crate) use odds::{OddsArgs, OddsAsked, OddsBank, OddsCommand};
 pub(crate) use ruling::RulingArgs;
 
 use clap::builder::PossibleValuesParser;

@@ -9,6 +9,7 @@ Examples:
   houseway odds palace/baccarat
   houseway odds palace/baccarat --bet 25 --bet 400
   houseway odds palace/baccarat --set banker-six=even --json
+  houseway odds palace/pai-gow-tiles --bet 50 --players 5 --bank 100 --money 1000
   houseway odds palace/holdem-4-8 --hands-per-hour 35
   houseway odds compare palace/stud-hilo palace/seven-card-stud
   houseway odds palace/baccarat --report baccarat.html
@@ -48,7 +49,7 @@ pub(crate) struct OddsArgs {
 }
 
 /// What is asked of a table, and how it is worked out.
-#[derive(Debug, Args)]
+#[derive(Debug, Default, Args)]
 pub(crate) struct OddsAsked {
     /// Set an option otherwise than the house does, as in banker-six=even
     #[arg(long, value_name = "OPTION=VALUE", value_parser = setting)]
@@ -62,6 +63,9 @@ pub(crate) struct OddsAsked {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1000))]
     pub hands_per_hour: Option<u32>,
 
+    #[command(flatten)]
+    pub bank: OddsBank,
+
     /// Number of threads [default: one per CPU]
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub threads: Option<u16>,
@@ -73,6 +77,26 @@ pub(crate) struct OddsAsked {
     /// Work everything out again, and keep nothing
     #[arg(long, conflicts_with = "cache")]
     pub no_cache: bool,
+}
+
+/// A player-dealer and those who bet against them.
+#[derive(Clone, Copy, Debug, Default, Args)]
+pub(crate) struct OddsBank {
+    /// What the player-dealer puts up for a hand [default: all that players can win]
+    #[arg(long, value_name = "AMOUNT")]
+    pub bank: Option<Chips>,
+
+    /// What the player-dealer has [default: four banks]
+    #[arg(long, value_name = "AMOUNT")]
+    pub money: Option<Chips>,
+
+    /// Players who bet against the bank [default: all other seats]
+    #[arg(long, value_name = "P", value_parser = clap::value_parser!(u8).range(1..=13))]
+    pub players: Option<u8>,
+
+    /// Hands over which the money has to last
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    pub over: u32,
 }
 
 #[derive(Debug, Subcommand)]

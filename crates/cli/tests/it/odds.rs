@@ -138,3 +138,48 @@ fn differences_are_shown_with_their_causes() {
         (&serde_json::json!([]), &"cut-card".into())
     );
 }
+
+#[test]
+fn a_bank_against_the_table() {
+    let args =
+        ["odds", "palace/baccarat", "--bet", "10", "--players", "1", "--bank", "40", "--json"];
+    let json = run(&args).json();
+    let tie = &json["player_dealer"]["banking"][2];
+    assert_eq!(
+        (&tie["wager"], &tie["players"], &tie["bank_cents"]),
+        (&"tie".into(), &1.into(), &4000.into())
+    );
+    // Five of the ten can win eight to one, all of them can lose (BA-08).
+    let results: Vec<i64> = tie["results"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|r| r["won_cents"].as_i64().unwrap())
+        .collect();
+    assert_eq!(results, [-4000, 1000]);
+    let edge = tie["edges"][0].as_f64().unwrap();
+    assert!((0.52..0.53).contains(&edge), "{edge}");
+    for (args, part) in [
+        (["--bank", "5"], "--bank 5.00 is below the least, 10.00"),
+        (["--players", "8"], "7 can bet against the bank"),
+        (["--money", "1"], "--money 1.00 is below"),
+    ] {
+        let done = run(&[&["odds", "palace/baccarat"][..], &args].concat());
+        assert_eq!(done.code, 2, "{done:?}");
+        assert!(done.err.contains(part), "{done:?}");
+    }
+}
+
+#[test]
+fn every_player_dealer_table_is_counted() {
+    for (offering, edge) in [
+        ("palace/three-card-poker", "ante-play  1.8022%"),
+        ("palace/pai-gow-tiles", "main   1.2946%"),
+        ("palace/no-bust-blackjack", "main   1.39"),
+        ("palace/hot-action-blackjack", "main   1.47"),
+    ] {
+        let done = run(&["odds", offering]);
+        assert_eq!(done.code, 0, "{done:?}");
+        assert!(done.out.contains(edge), "{offering}: {}", done.out);
+    }
+}

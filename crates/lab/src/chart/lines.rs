@@ -51,13 +51,14 @@ pub fn lines(caption: &Caption, x: &Scale, y: &Scale, all: &[Line]) -> String {
     svg.end()
 }
 
-/// The names of the lines, top right, each beside a piece of its line.
+/// The names of the lines above the plot, each beside a piece of its line.
 fn key(svg: &mut Svg, all: &[Line]) {
-    let longest = all.iter().map(|line| line.name.chars().count()).max().unwrap_or(0) as i64;
-    let left = RIGHT - 400 - 75 * longest;
-    for (nth, (line, kind)) in all.iter().zip(KINDS.iter().cycle()).enumerate() {
-        let at = TOP + 120 + 180 * nth as i64;
-        svg.line(&format!("line {kind}"), (left, at), (left + 280, at));
-        svg.text("key", (left + 340, at + 40), Anchor::Start, &line.name);
+    let mut right = RIGHT;
+    for (nth, line) in all.iter().enumerate().rev() {
+        let kind = KINDS[nth % KINDS.len()];
+        right -= 70 * line.name.chars().count() as i64;
+        svg.text("key", (right, 130), Anchor::Start, &line.name);
+        svg.line(&format!("line {kind}"), (right - 340, 90), (right - 60, 90));
+        right -= 460;
     }
 }

@@ -4,11 +4,14 @@
 use super::result::Wager;
 use crate::Ratio;
 use engine::banked::{BankedGame, Cover, Odds, Verdict};
-use engine::{Chips, Circle, Rules};
+use engine::{Chips, Circle};
 use std::collections::BTreeMap;
 
 /// Probabilities are whole parts of this, rounded down at each step.
 const ONE: u64 = 1 << 55;
+
+/// Less than one in a hundred million.
+const RARE: u64 = ONE >> 27;
 
 /// Everybody who bets against the bank: equal bets on one wager. Where every player has a hand of
 /// their own, their results are taken as independent of each other.
@@ -72,6 +75,29 @@ impl BankHand {
     }
 }
 
+/// A bank in the middle of settlement.
+#[derive(Clone, Copy)]
+struct Settled {
+    cover: Cover,
+    /// What it has won, in cents.
+    net: i64,
+}
+
+impl Settled {
+    fn key(&self) -> (i64, (Chips, Chips)) {
+        (self.net, self.cover.left())
+    }
+
+    /// Settles the next wager; returns what the bank wins on it.
+    fn settle(&mut self, (chips, verdict): Asked) -> i64 {
+        let action = self.cover.take(chips, verdict);
+        let (paid, collected) = self.cover.moves(action, verdict);
+        let won = (collected - paid).as_cents();
+        self.net += won;
+        won
+    }
+}
+
 impl Players<'_> {
     /// What a result asks of the bank. A result of several wagers, such as a double or an ante that
     /// was played, is as many chips at even money; on other circles it is one wager at long odds.
@@ -100,52 +126,35 @@ impl Players<'_> {
     /// Player by player, as far as the cover goes.
     fn in_turn(&self, game: &BankedGame, cover: Cover) -> BankHand {
         let asked = self.asked();
-        let settle = |cover: &mut Cover, (chips, verdict): Asked| {
-            let action = cover.take(chips, verdict);
-            let (paid, collected) = cover.moves(action, verdict);
-            (collected - paid).as_cents()
-        };
         let mut lost = vec![0_i128; self.players.into()];
-        // What the bank has won, and the cover that is left, which follows from what it has paid.
-        type Held = BTreeMap<(i64, (Chips, Chips)), (Cover, u64)>;
-        let mut held: Held = BTreeMap::from([((0, cover.left()), (cover, ONE))]);
-        let mut add =
-            |next: &mut Held, at: usize, (cover, net, won): (Cover, i64, i64), chance: u64| {
-                lost[at] += i128::from(won) * i128::from(chance);
-                next.entry((net + won, cover.left())).or_insert((cover, 0)).1 += chance;
-            };
+        // Everything that can have happened so far, with its probability.
+        let mut held: BTreeMap<_, (Settled, u64)> = BTreeMap::new();
+        let start = Settled { cover, net: 0 };
         if game.is_common() {
-            let mut next = Held::new();
             for (of, chance) in &asked {
-                let (mut cover, mut net) = (cover, 0);
-                for at in 0..usize::from(self.players) {
-                    let won = settle(&mut cover, *of);
-                    let last = at + 1 == usize::from(self.players);
-                    if last {
-                        add(&mut next, at, (cover, net, won), *chance);
-                    } else {
-                        add(&mut Held::new(), at, (cover, net, won), *chance);
-                    }
-                    net += won;
+                let mut settled = start;
+                for lost in &mut lost {
+                    *lost += i128::from(settled.settle(*of)) * i128::from(*chance);
                 }
+                held.entry(settled.key()).or_insert((settled, 0)).1 += chance;
             }
-            held = next;
         } else {
-            for at in 0..usize::from(self.players) {
-                let mut next = Held::new();
-                for ((net, _), (cover, chance)) in &held {
+            held.insert(start.key(), (start, ONE));
+            for lost in &mut lost {
+                let mut next = BTreeMap::new();
+                for (before, chance) in held.values().filter(|(_, chance)| *chance > 0) {
                     for (of, likely) in &asked {
-                        let mut cover = *cover;
-                        let won = settle(&mut cover, *of);
-                        add(&mut next, at, (cover, *net, won), both(*chance, *likely));
+                        let (mut settled, chance) = (*before, both(*chance, *likely));
+                        *lost += i128::from(settled.settle(*of)) * i128::from(chance);
+                        next.entry(settled.key()).or_insert((settled, 0)).1 += chance;
                     }
                 }
                 held = next;
             }
         }
         let mut results: BTreeMap<i64, u64> = BTreeMap::new();
-        for ((net, _), (_, chance)) in held {
-            *results.entry(net).or_default() += chance;
+        for (settled, chance) in held.into_values() {
+            *results.entry(settled.net).or_default() += chance;
         }
         let unit = i128::from(self.bet.as_cents()) * i128::from(ONE);
         BankHand {
@@ -188,35 +197,37 @@ impl Players<'_> {
         part(self.bet, most).times(self.players.into())
     }
 
-    /// The chance that somebody with this much money cannot bank any more after at most so many
-    /// hands. For each hand they put up all that players can win, or what they have.
-    pub fn ruin(&self, game: &BankedGame, money: Chips, hands: u32) -> Ratio {
-        let (fee, least) = (game.bank_fee().as_cents(), game.least_bank(Rules::ALL).as_cents());
-        let most = self.most().as_cents();
-        let mut known: BTreeMap<i64, BankHand> = BTreeMap::new();
+    /// The chance that somebody with this much money cannot put up such a bank and its fee any more
+    /// after at most so many hands.
+    pub fn ruin(&self, game: &BankedGame, bank: Chips, money: Chips, hands: u32) -> Ratio {
+        let fee = game.bank_fee().as_cents();
+        let least = bank.as_cents() + fee;
+        let hand = self.hand(game, bank);
         let mut held: BTreeMap<i64, u64> = BTreeMap::from([(money.as_cents(), ONE)]);
+        // What hardly ever happens is counted as ruin: that adds less than a millionth.
+        let (rare, common): (Vec<_>, Vec<_>) =
+            hand.results.iter().copied().partition(|(_, chance)| *chance < RARE);
+        let rare: u64 = rare.into_iter().map(|(_, chance)| chance).sum();
         let mut gone = 0;
         for left in (1..=i64::from(hands)).rev() {
             let mut next: BTreeMap<i64, u64> = BTreeMap::new();
             // Whoever cannot be ruined any more is taken together.
-            let safe = least + left * (most + fee);
-            for (money, chance) in held.into_iter().filter(|(_, chance)| *chance > 0) {
-                if money < least {
+            let safe = least + left * least;
+            for (money, chance) in held {
+                if money < least || chance < RARE >> 12 {
                     gone += chance;
                     continue;
                 }
-                let bank = (money - fee).min(most);
-                let hand = known.entry(bank).or_insert_with(|| self.hand(game, Chips::cents(bank)));
-                for (won, likely) in &hand.results {
+                gone += both(chance, rare);
+                for (won, likely) in &common {
                     let money = (money - fee + won).min(safe);
                     *next.entry(money).or_default() += both(chance, *likely);
                 }
             }
             held = next;
         }
-        gone +=
-            held.iter().filter(|(money, _)| **money < least).map(|(_, chance)| chance).sum::<u64>();
-        Ratio::new(gone.into(), ONE.into())
+        let out = held.iter().filter(|(money, _)| **money < least).map(|(_, chance)| chance);
+        Ratio::new((gone + out.sum::<u64>()).into(), ONE.into())
     }
 
     /// What it is worth to take the bank for so many hands in each round of the table, against these
@@ -319,11 +330,24 @@ mod tests {
         let (odds, game) = (counted(&game), game.banked().unwrap());
         let wager = odds.wager("player").unwrap();
         let players = Players { wager, bet: Chips::dollars(10), players: 1 };
-        let ruin = |money, hands| players.ruin(game, Chips::dollars(money), hands);
+        let ruin =
+            |money, hands| players.ruin(game, Chips::dollars(10), Chips::dollars(money), hands);
         assert_eq!(ruin(11, 1), Ratio::ONE, "too little for the first hand");
         // Ten and the fee: a hand that is lost, or even tied, is the last one.
         let [win, push, _] = wager.shares();
         assert!((ruin(12, 1) - win - push).abs() < Ratio::new(1, 1_000_000));
         assert!(ruin(200, 50) < ruin(100, 50) && ruin(100, 50) < ruin(100, 200));
+    }
+
+    #[test]
+    fn whoever_banks_is_spared_a_bet_and_gains_on_others() {
+        let game = prepared("baccarat", &[]);
+        let (odds, game) = (counted(&game), game.banked().unwrap());
+        let wager = odds.wager("player").unwrap();
+        let players = Players { wager, bet: Chips::dollars(100), players: 7 };
+        // Eight edges of a hundred, the bet's fee of one spared, the bank's fee of two paid, twice.
+        let worth =
+            (wager.edge() * Ratio::from(800) + Ratio::from(1) - Ratio::from(2)) * Ratio::from(2);
+        assert_eq!(players.turn(game, 2), Some(worth));
     }
 }

@@ -189,17 +189,16 @@ mod tests {
         Box::new(move |n| rng.below(n))
     }
 
-    fn work(threads: usize) -> Work<'static> {
-        Work { threads, progress: &|_, _| (), dice: &seeded }
+    fn work() -> Work<'static> {
+        Work { crew: &|work| work(), progress: &|_, _| (), dice: &seeded }
     }
 
     #[test]
-    fn the_same_whatever_the_threads() {
+    fn the_dice_decide() {
         let game = prepared("pai-gow-poker", &[]);
-        let of = |threads| sample(rules(&game), game.deck(), &work(threads), 640, 1);
-        let one = of(1);
-        assert_eq!(one, of(3));
-        assert_eq!(one.meetings(), 640 * 42);
+        let of = || sample(rules(&game), game.deck(), &work(), 640, 1);
+        assert_eq!(of(), of());
+        assert_eq!((of().meetings(), of().tried), (640 * 42, 64 * TRIALS as i64));
     }
 
     /// Published for house way against house way: the bank's copies are worth about 1.3% before the
@@ -207,7 +206,7 @@ mod tests {
     #[test]
     fn copies_are_all_of_the_edge() {
         let game = prepared("pai-gow-poker", &[]);
-        let tally = sample(rules(&game), game.deck(), &work(2), 6_400, 0);
+        let tally = sample(rules(&game), game.deck(), &work(), 6_400, 0);
         let edge = Ratio::new(tally.lose as i128 - tally.win as i128, tally.meetings() as i128);
         let error = error(&tally, 6_400);
         assert!(error < Ratio::new(1, 1000), "{}", error.percent(4));
@@ -215,7 +214,7 @@ mod tests {
         assert!(least < edge && edge < most, "{} ± {}", edge.percent(4), error.percent(4));
         // Where copies belong to nobody, players and bank are equals.
         let game = prepared("pai-gow-poker", &[("copies", "nobody")]);
-        let fair = sample(rules(&game), game.deck(), &work(2), 640, 0);
+        let fair = sample(rules(&game), game.deck(), &work(), 640, 0);
         assert_eq!(fair.win, fair.lose);
     }
 }

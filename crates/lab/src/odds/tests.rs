@@ -13,5 +13,5 @@ pub(super) fn prepared(game: &str, set: &[(&str, &str)]) -> Prepared {
 
 /// Works something out on one thread, without dice.
 pub(super) fn one_thread<T>(of: impl FnOnce(&Work<'_>) -> T) -> T {
-    of(&Work { threads: 1, progress: &|_, _| (), dice: &|_| unreachable!("no dice") })
+    of(&Work { crew: &|work| work(), progress: &|_, _| (), dice: &|_| unreachable!("no dice") })
 }

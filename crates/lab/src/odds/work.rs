@@ -1,9 +1,10 @@
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
 /// How odds are worked out: nothing here changes the result of an exact count.
 pub struct Work<'a> {
-    /// How many threads may count.
-    pub threads: usize,
+    /// Runs something on as many threads as there are, and waits for all of them.
+    pub crew: &'a (dyn Fn(&(dyn Fn() + Sync)) + Sync),
     /// Called now and then with what has been done and what there is to do.
     pub progress: &'a (dyn Fn(u64, u64) + Sync),
     /// The dice for what is sampled: the generator of a stream returns a uniform number below its
@@ -34,27 +35,19 @@ impl Work<'_> {
     /// in order.
     pub(crate) fn each<R: Send>(&self, many: usize, does: impl Fn(usize) -> R + Sync) -> Vec<R> {
         let (next, done) = (AtomicUsize::new(0), AtomicU64::new(0));
-        let run = || {
-            let mut results = Vec::new();
+        let results = Mutex::new(Vec::with_capacity(many));
+        (self.crew)(&|| {
             loop {
                 let at = next.fetch_add(1, Ordering::Relaxed);
                 if at >= many {
-                    return results;
+                    return;
                 }
-                results.push((at, does(at)));
-                let done = done.fetch_add(1, Ordering::Relaxed) + 1;
-                (self.progress)(done, many as u64);
+                let result = does(at);
+                results.lock().expect("nobody panics with it").push((at, result));
+                (self.progress)(done.fetch_add(1, Ordering::Relaxed) + 1, many as u64);
             }
-        };
-        let mut results: Vec<(usize, R)> = if self.threads <= 1 {
-            run()
-        } else {
-            std::thread::scope(|scope| {
-                let threads: Vec<_> = (0..self.threads).map(|_| scope.spawn(run)).collect();
-                let joined = threads.into_iter().map(|thread| thread.join().expect("no panic"));
-                joined.flatten().collect()
-            })
-        };
+        });
+        let mut results = results.into_inner().expect("nobody panics with it");
         results.sort_by_key(|(at, _)| *at);
         results.into_iter().map(|(_, result)| result).collect()
     }

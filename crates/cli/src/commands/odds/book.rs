@@ -8,7 +8,6 @@ use crate::cli::OddsAsked;
 use crate::context::Context;
 use crate::failure::Failure;
 use house::Registry;
-use lab::odds::Precision;
 use serde_json::{Value, json};
 use std::path::Path;
 
@@ -31,10 +30,13 @@ impl Book {
     }
 
     /// The reports of all tables that are known.
-    fn reports<'a>(&'a self, asked: &'a OddsAsked, registry: &'a Registry) -> Vec<Report<'a>> {
+    fn reports<'a>(
+        &'a self,
+        asked: &'a OddsAsked,
+        registry: &'a Registry,
+    ) -> Result<Vec<Report<'a>>, Failure> {
         let known = self.tables.iter().filter_map(|(table, figures)| {
-            let figures = figures.as_ref().ok()?;
-            Report::new(table, figures, asked, registry).ok()
+            figures.as_ref().ok().map(|figures| Report::new(table, figures, asked, registry))
         });
         known.collect()
     }
@@ -54,7 +56,7 @@ impl Book {
         registry: &Registry,
         context: &mut Context<'_>,
     ) -> Result<(), Failure> {
-        let reports = self.reports(asked, registry);
+        let reports = self.reports(asked, registry)?;
         if context.json {
             let unknown = self.unknown().map(|(id, why)| json!({ "offering": id, "why": why }));
             let unknown: Vec<Value> = unknown.collect();
@@ -84,7 +86,7 @@ impl Book {
         asked: &OddsAsked,
         registry: &Registry,
     ) -> Result<usize, Failure> {
-        let reports = self.reports(asked, registry);
+        let reports = self.reports(asked, registry)?;
         std::fs::create_dir_all(folder).map_err(|error| unwritable(folder, &error))?;
         let write = |name: &str, text: String| {
             let path = folder.join(name);
@@ -142,11 +144,7 @@ pub(super) fn headlines(reports: &[Report<'_>]) -> Vec<Sheet> {
 }
 
 fn rows(report: &Wagers<'_>) -> Vec<[String; 7]> {
-    let how = match report.odds.precision {
-        Precision::Exact => "exact".into(),
-        Precision::Within(bound) => format!("within {}", bound.percent(6)),
-        Precision::Sampled(error) => format!("± {}", error.percent(4)),
-    };
+    let how = report.how();
     let row = |(wager, price): (&lab::odds::Wager, engine::banked::Price<'_>)| {
         let bands = wager.bands(&price);
         let small = wager.bet(&price, price.min);
@@ -182,3 +180,7 @@ fn chair(report: &seats::Seats<'_>) -> [String; 7] {
     let ([players, an_hour, units], [half, half_hour, half_units]) = (of(full), of(half));
     [report.table.offering.fee(), players, an_hour, units, half, half_hour, half_units]
 }
+
+#[cfg(test)]
+#[path = "book_tests.rs"]
+mod tests;

@@ -227,7 +227,7 @@ fn wagers(a: &Wagers<'_>, b: &Wagers<'_>, counter: &Counter) -> Compared {
         let counted = if same { None } else { counter.odds(changed) };
         let odds = counted.as_ref().unwrap_or(a.odds);
         let table = Table { offering: changed.clone(), set: Vec::new() };
-        let there = Wagers { table: &table, game, odds, bets: &[], hands: a.hands };
+        let there = Wagers { table: &table, game, odds, bets: &[], bank: a.bank, hands: a.hands };
         let effects = a.wagers().map(|(wager, price)| {
             let bet = shared_bets(wager.name, a, b).first().copied().unwrap_or(price.min);
             let name = format!("{} {}", short(bet), wager.name);

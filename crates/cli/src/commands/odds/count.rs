@@ -49,7 +49,11 @@ impl Counter {
             done.store(now, Ordering::Relaxed);
             all.store(of, Ordering::Relaxed);
         };
-        let work = Work { threads: self.threads, progress: &progress, dice: &dice };
+        let threads = self.threads;
+        let crew = |work: &(dyn Fn() + Sync)| {
+            thread::scope(|scope| (0..threads).for_each(|_| drop(scope.spawn(work))));
+        };
+        let work = Work { crew: &crew, progress: &progress, dice: &dice };
         if !std::io::stderr().is_terminal() {
             return odds(game, &work);
         }
@@ -58,7 +62,7 @@ impl Counter {
         let counted = thread::scope(|scope| {
             let counting = scope.spawn(|| odds(game, &work));
             while !counting.is_finished() {
-                bar.set_length(all.load(Ordering::Relaxed));
+                bar.set_length(all.load(Ordering::Relaxed).max(1));
                 bar.set_position(done.load(Ordering::Relaxed));
                 thread::sleep(BLINK);
             }

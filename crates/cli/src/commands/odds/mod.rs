@@ -1,5 +1,6 @@
 //! `houseway odds OFFERING`
 
+mod bank;
 mod book;
 mod cache;
 mod compare;
@@ -13,7 +14,7 @@ mod text;
 mod value;
 mod wagers;
 
-use crate::cli::{OddsArgs, OddsAsked, OddsCommand};
+use crate::cli::{OddsArgs, OddsAsked, OddsBank, OddsCommand};
 use crate::context::Context;
 use crate::failure::Failure;
 use count::Counter;
@@ -173,8 +174,10 @@ impl<'a> Report<'a> {
         let hands = table.pace(asked);
         match (figures, table.offering.prepared.banked()) {
             (Figures::Wagers(odds), Some(game)) => {
-                let report = Wagers { table, game, odds, bets: &asked.bet, hands };
+                let report =
+                    Wagers { table, game, odds, bets: &asked.bet, bank: asked.bank, hands };
                 report.check_bets()?;
+                report.check_bank()?;
                 Ok(Report::Wagers(report))
             }
             (Figures::Seats(charges), _) if asked.bet.is_empty() => {
@@ -237,6 +240,7 @@ struct Wagers<'a> {
     game: &'a BankedGame,
     odds: &'a Odds,
     bets: &'a [Chips],
+    bank: OddsBank,
     /// Hands an hour.
     hands: u32,
 }

@@ -10,6 +10,9 @@ use std::fmt::Write;
 
 const STYLE: &str = include_str!("page.css");
 
+/// Longer cells are broken into lines.
+const LONG: usize = 24;
+
 /// A page that is being written. Writing to a string cannot fail.
 pub(super) struct Page {
     text: String,
@@ -100,7 +103,8 @@ impl Page {
                 None => write!(out, "<tr><th scope=\"row\">{shown}</th>"),
             };
             for cell in cells {
-                let class = class(is_number(cell));
+                let long = cell.chars().count() > LONG;
+                let class = if long { " class=\"words\"" } else { class(is_number(cell)) };
                 let _ = write!(out, "<td{class}>{}</td>", Escaped(cell));
             }
             out.push_str("</tr>\n");
@@ -132,7 +136,7 @@ impl Page {
     }
 }
 
-impl Report<'_> {
+impl<'a> Report<'a> {
     /// The report as a page; `index` is where the other reports are.
     pub fn page(&self, asked: &OddsAsked, index: Option<&str>) -> String {
         let table = self.table();
@@ -180,7 +184,7 @@ impl Report<'_> {
         page.end()
     }
 
-    fn draw(&self, picture: &Picture<'_>, id: String) -> Option<String> {
+    fn draw(&self, picture: &Picture<'a>, id: String) -> Option<String> {
         match self {
             Report::Wagers(report) => report.draw(picture, id),
             Report::Seats(report) => report.draw(picture, id),
@@ -215,13 +219,22 @@ impl Report<'_> {
         let set = table.set.iter().map(|(key, value)| format!(" --set '{key}={value}'"));
         let bets = asked.bet.iter().map(|bet| format!(" --bet {}", short(*bet)));
         let pace = format!(" --hands-per-hour {}", table.pace(asked));
-        let parts: String = set.chain(bets).chain([pace]).collect();
+        let amounts = [("bank", asked.bank.bank), ("money", asked.bank.money)];
+        let amounts = amounts.into_iter().filter_map(|(name, amount)| {
+            amount.map(|amount| format!(" --{name} {}", short(amount)))
+        });
+        let players = asked.bank.players.map(|players| format!(" --players {players}"));
+        let over =
+            matches!(self, Report::Wagers(_)).then(|| format!(" --over {}", asked.bank.over));
+        let parts: String =
+            set.chain(bets).chain([pace]).chain(amounts).chain(players).chain(over).collect();
         format!("houseway odds {}{parts}", table.offering.id)
     }
 }
 
+/// Numbers stand to the right: amounts, percentages and ranges.
 fn is_number(cell: &str) -> bool {
-    cell.trim_start_matches('-').starts_with(|c: char| c.is_ascii_digit())
+    cell.contains(|c: char| c.is_ascii_digit()) && !cell.contains(char::is_alphabetic)
 }
 
 fn class(number: bool) -> &'static str {

@@ -16,6 +16,8 @@ pub(super) enum Picture<'a> {
     EdgeByBet,
     /// What the house charges by the size of a bet.
     FeeByBet,
+    /// What a hand brings the bank if everybody makes this wager.
+    Bank(&'a Wager),
     /// What to do.
     Strategy(&'a Chart),
     /// What an hour costs by the number of players.
@@ -31,13 +33,23 @@ const FAR: i64 = 4;
 /// The most bars that can be told apart.
 const BARS: usize = 12;
 
-impl Wagers<'_> {
+/// Bars of the bank's results, about.
+const WIDE: usize = 14;
+
+/// Results beyond which nothing is more common than this stand in the last bars: a thousandth.
+const RARE: i64 = UNIT / 1000;
+
+/// The most bars that have room for a number above them.
+const NUMBERED: usize = 10;
+
+impl<'a> Wagers<'a> {
     /// The picture, under an id that is its own on the page; `None` if there is nothing to see.
-    pub fn draw(&self, picture: &Picture<'_>, id: String) -> Option<String> {
+    pub fn draw(&self, picture: &Picture<'a>, id: String) -> Option<String> {
         match picture {
             Picture::Results(wager) => Some(results(wager, id)),
             Picture::EdgeByBet => Some(self.edge_by_bet(id)),
             Picture::FeeByBet => Some(self.fee_by_bet(id)),
+            Picture::Bank(wager) => self.bank_results(wager, id),
             // Sentences are better read in the table.
             Picture::Strategy(chart) if chart.legend.is_empty() => None,
             Picture::Strategy(chart) => Some(self.strategy(chart, id)),
@@ -102,6 +114,65 @@ impl Wagers<'_> {
         lines(&caption, &x, &Scale { label: "fee in dollars".into(), percent: false }, &all)
     }
 
+    /// The bank's results, in dollars, with close ones in one bar.
+    fn bank_results(&self, wager: &'a Wager, id: String) -> Option<String> {
+        let (players, hand) = self.bank_hand(wager)?;
+        let all: Vec<(i64, i64)> =
+            hand.results().map(|(won, share)| (won.as_cents(), millionths(share))).collect();
+        let (least, most) = (all.first()?.0, all.last()?.0);
+        // Results that hardly ever come are counted with the next ones.
+        let often = |far: &mut dyn Iterator<Item = &(i64, i64)>| {
+            let mut seen = 0;
+            let mut sums = far.map(|(won, share)| {
+                seen += share;
+                (*won, seen)
+            });
+            sums.find(|(_, seen)| *seen >= RARE).map(|(won, _)| won)
+        };
+        let low = often(&mut all.iter()).unwrap_or(least);
+        let high = often(&mut all.iter().rev()).unwrap_or(most).max(low);
+        let bet = players.bet.as_cents().max(1);
+        let few = all.iter().filter(|(won, _)| (low..=high).contains(won)).count() <= WIDE;
+        // Whole bets, so that the most common results stand in the middle of their bars.
+        let step = if few { 1 } else { bet * ((high - low) / bet / WIDE as i64 + 1) };
+        let mut shares: Vec<(i64, i64)> = Vec::new();
+        for (won, share) in &all {
+            let near = (*won.max(&low).min(&high) + step / 2).div_euclid(step) * step;
+            match shares.last_mut() {
+                Some((last, sum)) if *last == near => *sum += share,
+                _ => shares.push((near, *share)),
+            }
+        }
+        let numbered = shares.len() <= NUMBERED;
+        let bar = |(near, share): &(i64, i64)| Bar {
+            name: gained(*near),
+            parts: vec![*share],
+            shown: if numbered {
+                Ratio::new((*share).into(), UNIT.into()).percent(1)
+            } else {
+                String::new()
+            },
+        };
+        let bars_of: Vec<Bar> = shares.iter().map(bar).collect();
+        let words = format!(
+            "{} players bet {} each. The bank loses in {} of hands, {} at most, and wins {} at most.",
+            players.players,
+            short(players.bet),
+            hand.loses().percent(1),
+            short(Chips::cents(-least)),
+            short(Chips::cents(most)),
+        );
+        let title = format!("What a hand brings the bank, bets on {}", wager.name);
+        let y = Scale { label: format!("share of hands, bets on {}", wager.name), percent: true };
+        let nearest = if few {
+            String::new()
+        } else {
+            format!(", to the nearest {}", short(Chips::cents(step)))
+        };
+        let x = format!("the bank's result in dollars{nearest}");
+        Some(bars(&Caption { id, title, words }, &x, &y, &[], &bars_of))
+    }
+
     fn strategy(&self, chart: &Chart, id: String) -> String {
         let mut moves: Vec<&str> = Vec::new();
         for (key, _) in self.odds.strategy.iter().flat_map(|chart| &chart.legend) {
@@ -150,6 +221,16 @@ fn results(wager: &Wager, id: String) -> String {
     bars(&caption, "result in units first wagered", &y, &[], &all)
 }
 
+/// Cents as dollars with a sign: `+12.50`, `−25`.
+fn gained(cents: i64) -> String {
+    let sign = match cents.signum() {
+        1 => "+",
+        -1 => "−",
+        _ => "",
+    };
+    format!("{sign}{}", short(Chips::cents(cents.abs())))
+}
+
 /// As in `+3/2` and `−1`.
 fn signed(net: Ratio) -> String {
     let sign = if net > Ratio::ZERO { "+" } else { "" };
@@ -169,21 +250,24 @@ impl Seats<'_> {
     pub fn draw(&self, picture: &Picture<'_>, id: String) -> Option<String> {
         let Picture::Hours = picture else { return None };
         let hours: Vec<_> = self.charges.iter().map(|of| (of, of.hourly(self.hands))).collect();
-        let parts: [(&str, fn(&Hourly) -> Ratio); 3] = [
-            ("fee", |hour| hour.fee),
-            ("jackpot", |hour| hour.jackpot),
-            ("time", |hour| hour.time),
-        ];
-        let used =
-            parts.iter().filter(|(_, part)| hours.iter().any(|(_, hour)| part(hour) > Ratio::ZERO));
-        let used: Vec<_> = used.collect();
+        // What nobody pays here needs no colour.
+        let paid = |name: &str| {
+            let mut parts = hours.iter().flat_map(|(_, hour)| hour.parts());
+            parts.any(|(part, amount)| part == name && amount > Ratio::ZERO)
+        };
+        let names: Vec<&str> =
+            ["fee", "jackpot", "time"].into_iter().filter(|name| paid(name)).collect();
         let bar = |(charges, hour): &(&Charges, Hourly)| Bar {
             name: charges.players.to_string(),
-            parts: used.iter().map(|(_, part)| millionths(part(hour))).collect(),
+            parts: hour
+                .parts()
+                .into_iter()
+                .filter(|(name, _)| names.contains(name))
+                .map(|(_, amount)| millionths(amount))
+                .collect(),
             shown: hour.all().decimal(2),
         };
         let all: Vec<Bar> = hours.iter().map(bar).collect();
-        let names: Vec<&str> = used.iter().map(|(name, _)| *name).collect();
         let words: Vec<String> =
             all.iter().map(|bar| format!("{} with {} players.", bar.shown, bar.name)).collect();
         let title = format!("What an hour of {} hands costs a player", self.hands);

@@ -96,7 +96,11 @@ fn player_dealer(report: &Wagers<'_>) -> Value {
         let pays = (edge > Ratio::ZERO).then(|| break_even(fee, edge).to_f64());
         json!({ "wager": wager.name, "gain": edge.to_f64(), "pays_the_fee_at": pays })
     });
-    json!({ "fee_cents": fee.as_cents(), "wagers": wagers.collect::<Vec<_>>() })
+    json!({
+        "fee_cents": fee.as_cents(),
+        "wagers": wagers.collect::<Vec<_>>(),
+        "banking": report.banking_values(),
+    })
 }
 
 /// The wagers in dollars at which a bank earns its fee.

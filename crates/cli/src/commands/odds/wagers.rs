@@ -10,12 +10,20 @@ use lab::odds::{Bet, Precision};
 
 impl<'a> Wagers<'a> {
     pub fn method(&self) -> String {
-        let how = match self.odds.precision {
-            Precision::Exact => "exact".to_string(),
-            Precision::Within(bound) => format!("within {}", bound.percent(6)),
+        format!("{}: {}", self.how(), self.odds.method)
+    }
+
+    /// How far the figures are to be trusted, in a word or two.
+    pub fn how(&self) -> String {
+        match self.odds.precision {
+            Precision::Exact => "exact".into(),
+            // A bound is never rounded down to nothing.
+            Precision::Within(bound) => match bound.percent(6) {
+                none if none == "0.000000%" => "within 0.000001%".into(),
+                bound => format!("within {bound}"),
+            },
             Precision::Sampled(error) => format!("± {}", error.percent(4)),
-        };
-        format!("{how}: {}", self.odds.method)
+        }
     }
 
     pub fn notes(&self) -> Vec<String> {
@@ -29,6 +37,8 @@ impl<'a> Wagers<'a> {
             (self.after_fees(), vec![Picture::EdgeByBet, Picture::FeeByBet]),
             (self.costs(), Vec::new()),
             (self.bank(), Vec::new()),
+            (self.banking(), self.odds.wagers.iter().map(Picture::Bank).collect()),
+            (self.short_banks(), Vec::new()),
         ];
         let charts = self.odds.strategy.iter();
         sections.extend(charts.map(|chart| (Sheet::from(chart), vec![Picture::Strategy(chart)])));

@@ -81,7 +81,7 @@ impl<E: Copy + Ord> Bank<E> {
         for node in &self.nodes[1..] {
             let left = shoe.left[usize::from(node.kind)].saturating_sub(node.before.into());
             let part = scratch[node.parent as usize] * left;
-            let part = (u128::from(part) * inverse[usize::from(node.depth) - 1] >> 64) as u64;
+            let part = ((u128::from(part) * inverse[usize::from(node.depth) - 1]) >> 64) as u64;
             scratch.push(part);
             chances[usize::from(node.end)] += node.orders * part;
         }

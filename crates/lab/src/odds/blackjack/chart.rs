@@ -78,14 +78,16 @@ pub(super) fn charts<B: Blackjack>(rules: &B, advice: &[Advice]) -> Vec<Chart> {
     .collect()
 }
 
+/// What each choice is worth, by column.
+type Cells = BTreeMap<usize, BTreeMap<Verb, i128>>;
+
 /// The rows that leave a choice.
 fn chart<'a>(
     title: &str,
     advice: impl Iterator<Item = &'a Advice>,
     row: impl Fn(&Advice) -> (bool, u8, String),
 ) -> Chart {
-    let mut sums: BTreeMap<(bool, u8, String), BTreeMap<usize, BTreeMap<Verb, i128>>> =
-        BTreeMap::new();
+    let mut sums: BTreeMap<(bool, u8, String), Cells> = BTreeMap::new();
     for advice in advice {
         let cell = sums.entry(row(advice)).or_default().entry(column(advice.up)).or_default();
         for (verb, mean) in &advice.means {

@@ -1,0 +1,2 @@
+mod equity;
+mod tables;
