@@ -21,7 +21,8 @@ use std::net::IpAddr;
 use std::path::PathBuf;
 
 /// The version, and what was built: commit, target and profile.
-const BUILD: &str = concat!(env!("CARGO_PKG_VERSION"), " (", env!("HOUSEWAY_BUILD"), ")");
+pub(crate) const BUILD: &str =
+    concat!(env!("CARGO_PKG_VERSION"), " (", env!("HOUSEWAY_BUILD"), ")");
 
 /// A California card room in a box: games by each house's own posted rules.
 #[derive(Debug, Parser)]

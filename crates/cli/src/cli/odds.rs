@@ -2,6 +2,7 @@
 
 use clap::{Args, Subcommand};
 use engine::Chips;
+use std::path::PathBuf;
 
 pub(super) const HELP: &str = "\
 Examples:
@@ -11,10 +12,15 @@ Examples:
   houseway odds palace/pai-gow-tiles --bet 50 --players 5 --bank 100 --money 1000
   houseway odds palace/holdem-4-8 --hands-per-hour 35
   houseway odds compare palace/stud-hilo palace/seven-card-stud
+  houseway odds palace/baccarat --report baccarat.html
+  houseway odds --all --report book/
 
 The edge is what a bettor loses on average per unit first wagered; it is negative if they gain. Flat fees weigh
 most on small bets: each band of the fee schedule is shown with its worst and its best bet. At poker and Pan
-tables nobody has an edge: there it is the fees that cost, by the hour and the number of players.";
+tables nobody has an edge: there it is the fees that cost, by the hour and the number of players.
+
+What was worked out once is kept in the user's cache folder ($XDG_CACHE_HOME/houseway/odds or
+~/.cache/houseway/odds), each under a hash of the version and of all options of the game.";
 
 #[derive(Debug, Args)]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
@@ -23,15 +29,27 @@ pub(crate) struct OddsArgs {
     pub command: Option<OddsCommand>,
 
     /// The offering, such as palace/baccarat
-    #[arg(value_name = "OFFERING", required = true)]
+    #[arg(value_name = "OFFERING", required_unless_present = "all")]
     pub offering: Option<String>,
+
+    /// Every table of every house
+    #[arg(long, conflicts_with_all = ["offering", "set", "bet"])]
+    pub all: bool,
+
+    /// Print comma-separated values: one line for each figure
+    #[arg(long, conflicts_with = "json")]
+    pub csv: bool,
+
+    /// Write a page with tables, charts and how they were made; with --all, a folder of pages
+    #[arg(long, value_name = "PATH")]
+    pub report: Option<PathBuf>,
 
     #[command(flatten)]
     pub asked: OddsAsked,
 }
 
 /// What is asked of a table, and how it is worked out.
-#[derive(Debug, Args)]
+#[derive(Debug, Default, Args)]
 pub(crate) struct OddsAsked {
     /// Set an option otherwise than the house does, as in banker-six=even
     #[arg(long, value_name = "OPTION=VALUE", value_parser = setting)]
@@ -51,10 +69,18 @@ pub(crate) struct OddsAsked {
     /// Number of threads [default: one per CPU]
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub threads: Option<u16>,
+
+    /// Folder for what was worked out before [default: in the user's cache folder]
+    #[arg(long, value_name = "FOLDER")]
+    pub cache: Option<PathBuf>,
+
+    /// Work everything out again, and keep nothing
+    #[arg(long, conflicts_with = "cache")]
+    pub no_cache: bool,
 }
 
 /// A player-dealer and those who bet against them.
-#[derive(Clone, Copy, Debug, Args)]
+#[derive(Clone, Copy, Debug, Default, Args)]
 pub(crate) struct OddsBank {
     /// What the player-dealer puts up for a hand [default: all that players can win]
     #[arg(long, value_name = "AMOUNT")]

@@ -75,6 +75,11 @@ impl Hourly {
     pub fn all(&self) -> Ratio {
         self.fee + self.jackpot + self.time
     }
+
+    /// What it is made of, with names.
+    pub fn parts(&self) -> [(&'static str, Ratio); 3] {
+        [("fee", self.fee), ("jackpot", self.jackpot), ("time", self.time)]
+    }
 }
 
 pub(crate) fn dollars(amount: Chips) -> Ratio {

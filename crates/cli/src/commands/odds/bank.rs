@@ -49,6 +49,14 @@ impl<'a> Wagers<'a> {
         self.wagers().map(|(wager, price)| self.against(wager, &price))
     }
 
+    /// What a hand brings the bank against this wager, and who bets.
+    pub fn bank_hand(&self, wager: &'a Wager) -> Option<(Players<'a>, BankHand)> {
+        let (_, price) = self.wagers().find(|(known, _)| known.name == wager.name)?;
+        let players = self.players(wager, &price);
+        let bank = self.bank.bank.unwrap_or(players.most());
+        Some((players, players.hand(self.game, bank)))
+    }
+
     /// Everybody at the table with the bet that was asked for.
     fn players(&self, wager: &'a Wager, price: &Price<'_>) -> Players<'a> {
         let asked = self.bets.iter().copied().find(|bet| takes(price, *bet));

@@ -1,8 +1,9 @@
 //! `houseway odds compare A B`
 
+use super::count::Counter;
 use super::seats::{Seats, Unit, measured, when};
 use super::sheet::Sheet;
-use super::{Report, Table, Wagers, count, seats, short, takes};
+use super::{Report, Table, Wagers, seats, short, takes};
 use crate::cli::OddsAsked;
 use crate::context::Context;
 use crate::failure::Failure;
@@ -17,6 +18,7 @@ pub(super) fn run(
     ids: &[String],
     asked: &OddsAsked,
     registry: &Registry,
+    counter: &Counter,
     context: &mut Context<'_>,
 ) -> Result<(), Failure> {
     let first = ids.first().map_or("", String::as_str);
@@ -26,11 +28,11 @@ pub(super) fn run(
         return Err(Failure::Usage(format!("{words}: name another one, or use --set")));
     }
     let tables = [Table::find(first, &[], registry)?, Table::find(second, &asked.set, registry)?];
-    let [a, b] = [tables[0].work_out(asked)?, tables[1].work_out(asked)?];
+    let [a, b] = [tables[0].work_out(counter)?, tables[1].work_out(counter)?];
     let a = Report::new(&tables[0], &a, asked, registry)?;
     let b = Report::new(&tables[1], &b, asked, registry)?;
     let compared = match (&a, &b) {
-        (Report::Wagers(a), Report::Wagers(b)) => wagers(a, b, asked),
+        (Report::Wagers(a), Report::Wagers(b)) => wagers(a, b, counter),
         (Report::Seats(a), Report::Seats(b)) => seats(a, b),
         _ => {
             let words = "one has wagers against a bank and the other has fees alone";
@@ -188,7 +190,7 @@ fn different(a: &Offering, b: &Offering) -> Vec<(&'static str, [String; 2])> {
     pairs.filter(|(_, [here, there])| here != there).collect()
 }
 
-fn wagers(a: &Wagers<'_>, b: &Wagers<'_>, asked: &OddsAsked) -> Compared {
+fn wagers(a: &Wagers<'_>, b: &Wagers<'_>, counter: &Counter) -> Compared {
     let mut names: Vec<&str> = a.odds.wagers.iter().map(|wager| wager.name).collect();
     names.extend(b.odds.wagers.iter().map(|wager| wager.name));
     let mut lines = Vec::new();
@@ -222,7 +224,7 @@ fn wagers(a: &Wagers<'_>, b: &Wagers<'_>, asked: &OddsAsked) -> Compared {
         let Some(game) = changed.prepared.banked() else { return Vec::new() };
         // Whatever counts the cards reads nothing else.
         let same = rules(changed) == known;
-        let counted = if same { None } else { count(game, asked) };
+        let counted = if same { None } else { counter.odds(changed) };
         let odds = counted.as_ref().unwrap_or(a.odds);
         let table = Table { offering: changed.clone(), set: Vec::new() };
         let there = Wagers { table: &table, game, odds, bets: &[], bank: a.bank, hands: a.hands };

@@ -1,7 +1,13 @@
 //! `houseway odds OFFERING`
 
 mod bank;
+mod book;
+mod cache;
 mod compare;
+mod count;
+mod entry;
+mod page;
+mod pictures;
 mod seats;
 mod sheet;
 mod text;
@@ -11,41 +17,81 @@ mod wagers;
 use crate::cli::{OddsArgs, OddsAsked, OddsBank, OddsCommand};
 use crate::context::Context;
 use crate::failure::Failure;
-use engine::Chips;
-use engine::Family;
+use count::Counter;
 use engine::banked::{BankedGame, Price};
+use engine::{Chips, Family};
 use house::{Offering, Registry};
-use lab::odds::{Charges, Odds, Wager, Work};
+use lab::odds::{Charges, Odds, Wager};
+use pictures::Picture;
 use serde_json::Value;
 use sheet::Sheet;
-use std::num::NonZero;
-use std::thread::available_parallelism;
+use std::io::{self, Write};
+use std::path::Path;
 
 pub(super) fn run(args: &OddsArgs, context: &mut Context<'_>) -> Result<(), Failure> {
     let registry = context.registry()?;
-    match (&args.command, &args.offering) {
-        (Some(OddsCommand::Compare { offerings, asked }), _) => {
-            compare::run(offerings, asked, &registry, context)
+    let asked = match &args.command {
+        Some(OddsCommand::Compare { asked, .. }) => asked,
+        None => &args.asked,
+    };
+    let counter = Counter::of(asked);
+    let told = match &args.command {
+        Some(OddsCommand::Compare { offerings, .. }) => {
+            compare::run(offerings, asked, &registry, &counter, context)
         }
-        (None, Some(offering)) => one(offering, &args.asked, &registry, context),
-        (None, None) => Err(Failure::Usage("name an offering, such as palace/baccarat".into())),
+        None if args.all => all(args, &registry, &counter, context),
+        None => one(args, &registry, &counter, context),
+    };
+    if let Some(trouble) = counter.trouble() {
+        writeln!(context.err, "note: results are not kept: {trouble}")?;
     }
+    told
 }
 
 fn one(
-    id: &str,
-    asked: &OddsAsked,
+    args: &OddsArgs,
     registry: &Registry,
+    counter: &Counter,
     context: &mut Context<'_>,
 ) -> Result<(), Failure> {
-    let table = Table::find(id, &asked.set, registry)?;
-    let figures = table.work_out(asked)?;
+    let asked = &args.asked;
+    let table = Table::find(args.offering.as_deref().unwrap_or(""), &asked.set, registry)?;
+    let figures = table.work_out(counter)?;
     let report = Report::new(&table, &figures, asked, registry)?;
+    if let Some(file) = &args.report {
+        std::fs::write(file, report.page(asked, None)).map_err(|error| unwritable(file, &error))?;
+    }
     if context.json {
         context.write_json(&report.value())
+    } else if args.csv {
+        Sheet::write_csv_head(context.out)?;
+        Ok(report.write_csv(context.out)?)
+    } else if let Some(file) = &args.report {
+        Ok(writeln!(context.out, "The report is in {}", file.display())?)
     } else {
         text::tell(&report, context.out)
     }
+}
+
+fn all(
+    args: &OddsArgs,
+    registry: &Registry,
+    counter: &Counter,
+    context: &mut Context<'_>,
+) -> Result<(), Failure> {
+    let book = book::Book::of(registry, counter);
+    let Some(folder) = &args.report else {
+        return book.tell(&args.asked, args.csv, registry, context);
+    };
+    let pages = book.write(folder, &args.asked, registry)?;
+    if context.json || args.csv {
+        return book.tell(&args.asked, args.csv, registry, context);
+    }
+    Ok(writeln!(context.out, "{pages} pages are in {}", folder.display())?)
+}
+
+fn unwritable(path: &Path, error: &io::Error) -> Failure {
+    Failure::DoesNotHold(format!("{}: cannot be written: {error}", path.display()))
 }
 
 /// A table, as its house posts it or with some options set otherwise.
@@ -90,11 +136,11 @@ impl Table {
         }
     }
 
-    fn work_out(&self, asked: &OddsAsked) -> Result<Figures, Failure> {
-        let Some(game) = self.offering.prepared.banked() else {
+    fn work_out(&self, counter: &Counter) -> Result<Figures, Failure> {
+        if self.offering.prepared.banked().is_none() {
             return Ok(Figures::Seats(seats::charges(&self.offering)));
-        };
-        let odds = count(game, asked).ok_or_else(|| {
+        }
+        let odds = counter.odds(&self.offering).ok_or_else(|| {
             let words = format!("nobody has counted {} yet", self.offering.game.name);
             Failure::Usage(format!("{words}; `houseway sim {}` plays it", self.offering.id))
         })?;
@@ -110,19 +156,6 @@ impl Table {
             Family::Pan => 12,
         })
     }
-}
-
-fn count(game: &BankedGame, asked: &OddsAsked) -> Option<Odds> {
-    let all = || available_parallelism().map_or(1, NonZero::get);
-    let threads = asked.threads.map_or_else(all, usize::from);
-    let dice = |stream| -> lab::odds::Dice {
-        let mut rng = shoe::Rng::from_seed(stream);
-        Box::new(move |n| rng.below(n))
-    };
-    let crew = |work: &(dyn Fn() + Sync)| {
-        std::thread::scope(|scope| (0..threads).for_each(|_| drop(scope.spawn(work))));
-    };
-    lab::odds::odds(game, &Work { crew: &crew, progress: &|_, _| (), dice: &dice })
 }
 
 /// What is told about a table.
@@ -173,11 +206,17 @@ impl<'a> Report<'a> {
         }
     }
 
-    fn sheets(&self) -> Vec<Sheet> {
+    /// The tables of figures, each with its pictures.
+    fn sections(&self) -> Vec<(Sheet, Vec<Picture<'a>>)> {
         match self {
-            Report::Wagers(report) => report.sheets(),
-            Report::Seats(report) => report.sheets(),
+            Report::Wagers(report) => report.sections(),
+            Report::Seats(report) => report.sections(),
         }
+    }
+
+    fn write_csv(&self, out: &mut dyn Write) -> io::Result<()> {
+        let id = &self.table().offering.id;
+        self.sections().iter().try_for_each(|(sheet, _)| sheet.write_csv(id, out))
     }
 
     fn notes(&self) -> Vec<String> {

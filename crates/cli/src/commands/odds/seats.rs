@@ -1,5 +1,6 @@
 //! What a chair costs at poker and Pan tables.
 
+use super::pictures::Picture;
 use super::sheet::Sheet;
 use super::{Table, short};
 use engine::Chips;
@@ -59,7 +60,7 @@ impl Unit {
     }
 }
 
-impl Seats<'_> {
+impl<'a> Seats<'a> {
     pub fn method(&self) -> String {
         format!(
             "exact: the posted fees, {}; {} hands an hour; everybody has the button, and wins pots, \
@@ -85,16 +86,17 @@ impl Seats<'_> {
         Unit::of(&self.table.offering)
     }
 
-    pub fn sheets(&self) -> Vec<Sheet> {
+    pub fn sections(&self) -> Vec<(Sheet, Vec<Picture<'a>>)> {
         let others = self.others();
-        let mut sheets = vec![self.by_players()];
+        let mut sections = vec![(self.by_players(), vec![Picture::Hours])];
         if !others.is_empty() {
-            sheets.extend([self.beside(&others), self.cheaper(&others)]);
+            let sheets = [self.beside(&others), self.cheaper(&others)];
+            sections.extend(sheets.map(|sheet| (sheet, Vec::new())));
         }
-        sheets
+        sections
     }
 
-    pub fn by_players(&self) -> Sheet {
+    fn by_players(&self) -> Sheet {
         let unit = self.unit();
         let columns = ["a hand", "jackpot", "half hour", "an hour", unit.name];
         let mut sheet = Sheet::new("Fees by players", "players", columns);
@@ -152,7 +154,7 @@ impl Seats<'_> {
 
     /// When this table's schedule is the cheaper one.
     fn cheaper(&self, others: &[(String, Vec<Charges>)]) -> Sheet {
-        let mut sheet = Sheet::new("Here it costs less than there", "players", []);
+        let mut sheet = Sheet::new("When this table costs less", "players", []);
         sheet.columns.extend(others.iter().map(|(id, _)| id.clone()));
         for own in self.charges {
             let there = others.iter().map(|(_, all)| {
@@ -161,7 +163,7 @@ impl Seats<'_> {
             });
             sheet.rows.push((own.players.to_string(), there.collect()));
         }
-        sheet.noted("in hands an hour")
+        sheet.noted("above and below are hands an hour")
     }
 
     pub fn value(&self) -> Value {
@@ -175,6 +177,7 @@ impl Seats<'_> {
             "set": set.collect::<Map<_, _>>(),
             "exact": true,
             "method": self.method(),
+            "fee": table.offering.fee(),
             "hands_per_hour": self.hands,
             "unit": { "name": unit.name, "cents": unit.amount.as_cents() },
             "fees": self.charges.iter().map(|charges| self.of(charges)).collect::<Vec<_>>(),

@@ -55,6 +55,31 @@ impl Sheet {
         }
         Ok(())
     }
+
+    /// The names of the fields of [`Sheet::write_csv`].
+    pub fn write_csv_head(out: &mut dyn Write) -> io::Result<()> {
+        write!(out, "offering,table,row,column,value\r\n")
+    }
+
+    /// One line for each figure, under the offering it belongs to.
+    pub fn write_csv(&self, offering: &str, out: &mut dyn Write) -> io::Result<()> {
+        for (name, cells) in &self.rows {
+            for (column, cell) in self.columns.iter().zip(cells) {
+                let fields = [offering, &self.title, name, column.trim(), cell].map(csv_field);
+                write!(out, "{}\r\n", fields.join(","))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// In quotes where it has to be.
+fn csv_field(text: &str) -> String {
+    if text.contains([',', '"', '\r', '\n']) {
+        format!("\"{}\"", text.replace('"', "\"\""))
+    } else {
+        text.into()
+    }
 }
 
 impl From<&Chart> for Sheet {

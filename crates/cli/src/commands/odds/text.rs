@@ -13,7 +13,7 @@ pub(super) fn tell(report: &Report<'_>, out: &mut dyn Write) -> Result<(), Failu
         writeln!(out, "with {key} = {value}")?;
     }
     writeln!(out, "{}", paint(DIM, &wrapped(&report.method(), WIDTH)))?;
-    for sheet in report.sheets() {
+    for (sheet, _) in report.sections() {
         sheet.write(out)?;
     }
     for note in report.notes() {

@@ -1,5 +1,6 @@
 //! The tables of a player-dealer game.
 
+use super::pictures::Picture;
 use super::sheet::Sheet;
 use super::value::break_even;
 use super::{Wagers, short, takes};
@@ -7,37 +8,45 @@ use engine::Chips;
 use lab::Ratio;
 use lab::odds::{Bet, Precision};
 
-impl Wagers<'_> {
+impl<'a> Wagers<'a> {
     pub fn method(&self) -> String {
-        let how = match self.odds.precision {
-            Precision::Exact => "exact".to_string(),
-            Precision::Within(bound) => format!("within {}", bound.percent(6)),
+        format!("{}: {}", self.how(), self.odds.method)
+    }
+
+    /// How far the figures are to be trusted, in a word or two.
+    pub fn how(&self) -> String {
+        match self.odds.precision {
+            Precision::Exact => "exact".into(),
+            // A bound is never rounded down to nothing.
+            Precision::Within(bound) => match bound.percent(6) {
+                none if none == "0.000000%" => "within 0.000001%".into(),
+                bound => format!("within {bound}"),
+            },
             Precision::Sampled(error) => format!("± {}", error.percent(4)),
-        };
-        format!("{how}: {}", self.odds.method)
+        }
     }
 
     pub fn notes(&self) -> Vec<String> {
         self.odds.notes.clone()
     }
 
-    pub fn sheets(&self) -> Vec<Sheet> {
-        let charts = self.odds.strategy.iter().map(Sheet::from);
-        [
-            self.edges(),
-            self.after_fees(),
-            self.costs(),
-            self.bank(),
-            self.banking(),
-            self.short_banks(),
-        ]
-        .into_iter()
-        .chain(charts)
-        .collect()
+    pub fn sections(&self) -> Vec<(Sheet, Vec<Picture<'a>>)> {
+        let results = self.odds.wagers.iter().map(Picture::Results).collect();
+        let mut sections = vec![
+            (self.edges(), results),
+            (self.after_fees(), vec![Picture::EdgeByBet, Picture::FeeByBet]),
+            (self.costs(), Vec::new()),
+            (self.bank(), Vec::new()),
+            (self.banking(), self.odds.wagers.iter().map(Picture::Bank).collect()),
+            (self.short_banks(), Vec::new()),
+        ];
+        let charts = self.odds.strategy.iter();
+        sections.extend(charts.map(|chart| (Sheet::from(chart), vec![Picture::Strategy(chart)])));
+        sections
     }
 
     /// Every wager by the cards alone.
-    pub fn edges(&self) -> Sheet {
+    fn edges(&self) -> Sheet {
         let mut sheet = Sheet::new("Before fees", "wager", ["edge", "win", "push", "lose"]);
         for wager in &self.odds.wagers {
             let [win, push, lose] = wager.shares().map(|share| share.percent(4));
