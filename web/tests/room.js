@@ -8,7 +8,8 @@ import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const program = process.env["HOUSEWAY"] ?? `${root}target/debug/houseway`;
+/** The program under test. */
+export const program = process.env["HOUSEWAY"] ?? `${root}target/debug/houseway`;
 const browsers = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
 /**

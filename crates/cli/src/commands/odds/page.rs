@@ -82,7 +82,7 @@ impl Page {
         let _ = write!(out, "<th scope=\"col\">{}</th>", Escaped(&sheet.of));
         for (at, head) in sheet.columns.iter().enumerate() {
             let mut cells = sheet.rows.iter().filter_map(|(_, cells)| cells.get(at));
-            let class = class(cells.any(|cell| is_number(cell)));
+            let class = class(cells.all(|cell| is_number(cell) || cell == "–"));
             let _ = if head.trim().is_empty() {
                 write!(out, "<td></td>")
             } else {
