@@ -292,7 +292,7 @@ impl BankedHand {
     }
 
     /// Deals the first cards, packet by packet.
-    fn deal(&mut self, cards: &CardList, events: &mut Events) {
+    pub(super) fn deal(&mut self, cards: &CardList, events: &mut Events) {
         let Dealing { packets, rule, turns, .. } = self.dealing;
         if turns.from == StartFrom::Counted {
             self.deal_stacks(turns, rule, cards, events);

@@ -6,7 +6,7 @@ use crate::banked::hand::BankedHand;
 use crate::banked::hands::{HandId, HandState};
 use crate::banked::step::To;
 use crate::contract::Events;
-use cards::Seat;
+use cards::{CardList, Seat};
 
 impl BankedHand {
     /// How many cards a spot's hand is dealt first.
@@ -52,7 +52,14 @@ impl BankedHand {
                 self.felt.ask(Draw::Opening, due.n + whole, events);
             }
             Dealt::Short(gets) => {
-                self.felt.ask(Draw::Opening, due.n - whole.saturating_sub(gets), events);
+                match due.n - whole.saturating_sub(gets) {
+                    // Everybody was passed over, so the deal is over.
+                    0 => {
+                        self.felt.due = None;
+                        self.deal(&CardList::EMPTY, events);
+                    }
+                    n => self.felt.ask(Draw::Opening, n, events),
+                }
             }
         }
     }

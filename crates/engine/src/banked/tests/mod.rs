@@ -118,6 +118,37 @@ fn unknown_cards_are_played_on_and_never_win() {
     assert!(hand.view(Viewer::Spectator).seats[1].hands[0].reading.is_empty());
 }
 
+#[test]
+fn everybody_may_be_passed_over() {
+    let start =
+        Setup { mode: Mode::Live, ..setup(&[10_000, 10_000], &[("floor-list", "new-esquire")]) };
+    let mut events = Events::new();
+    let mut hand = Hand::start(&start, &mut events).unwrap();
+    let put = |verb| Move::new(verb).amount(Chips::dollars(10));
+    let missed = |kind| Action::Slip(Incident { count: 1, ..Incident::new(kind) });
+    for (actor, action) in [
+        (Actor::Seat(Seat::at(0)), put(Verb::Bank).into()),
+        (Actor::Seat(Seat::at(1)), put(Verb::Wager).on(square(2, 1)).into()),
+        (Actor::Dealer, Verb::NoMoreBets.into()),
+        (Actor::Dealer, missed(IncidentKind::MissedBank)),
+    ] {
+        hand.apply(actor, &action, &mut events).unwrap();
+    }
+    let player = Incident { count: 1, ..Incident::new(IncidentKind::MissedHand) };
+    let player = Action::Slip(player.at(Seat::at(1)));
+    hand.apply(Actor::Dealer, &player, &mut events).unwrap();
+    assert_eq!(hand.windows().request(), None, "no card is due, and nothing is shuffled");
+    while let Some(ruling) = hand.default_action(Actor::Floor) {
+        hand.apply(Actor::Floor, &ruling, &mut events).unwrap();
+    }
+    let all = Some(Request::Draw { n: 3, from: DrawFrom::Top });
+    assert_eq!(hand.windows().request(), all, "put in order, they are dealt now");
+    let cards = Answer::Cards("Ks 9s 5d".parse().unwrap());
+    hand.apply(Actor::Chance, &Action::Chance(cards), &mut events).unwrap();
+    let seats = hand.view(Viewer::Spectator).seats;
+    assert_eq!((seats[0].hands[0].cards.len(), seats[1].hands[0].cards.len()), (1, 2));
+}
+
 fn hand_deck() -> usize {
     prepared(&[]).deck().len()
 }
