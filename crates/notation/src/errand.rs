@@ -37,7 +37,7 @@ words! {
         Decline = "decline",
         /// The player who has the bank shares it with this one.
         Partner = "partner",
-        /// The player who newly has the bank, or the button, wants the cards shuffled.
+        /// The new player-dealer, or the button, wants the cards shuffled.
         Reshuffle = "reshuffle",
         /// The floor puts button, bank or lead in front of the player.
         Place = "place",
