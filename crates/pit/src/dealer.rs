@@ -30,6 +30,15 @@ impl Dealer {
         assert_eq!(self.shoe.remaining(), state.stub.len(), "the shoe went on without us");
     }
 
+    /// Begins a hand with a fresh generator: it shuffles what the shoe still holds, which changes no
+    /// odds, so that the hand can be dealt again from the generator alone.
+    pub fn start_from(&mut self, rng: Rng, state: &ShoeState) {
+        let undealt: Vec<Card> = state.stub.iter().collect();
+        self.shoe = Shoe::stacked(Vec::new(), rng);
+        self.shoe.reshuffle_with(&undealt);
+        self.id = Some(state.id);
+    }
+
     /// Puts a foreign card somewhere into the shoe (PK-31, PK-36).
     pub fn slip_in(&mut self, card: Card) {
         self.shoe.reshuffle_with(&[card]);

@@ -12,5 +12,5 @@ pub use cage::Cage;
 pub use dealer::Dealer;
 pub use paper::{BooksReader, BooksWriter, TextLine};
 pub use played::Played;
-pub use table::{Player, Step, Table};
+pub use table::{NotRedone, Player, Step, Table};
 pub use take_up::{FoundBooks, TakenUp};

@@ -36,9 +36,9 @@ pub enum Player {
 pub enum Step {
     /// Somebody acted; [`Table::action`] tells what they did, [`Table::events`] what followed.
     Took { actor: Actor },
-    /// A guest may act; nothing happened.
+    /// Guests may act, each for themselves; nothing happened.
     Asks {
-        seat: Seat,
+        seats: SeatSet,
         /// Whether they may pass.
         may_pass: bool,
     },
@@ -48,6 +48,14 @@ pub enum Step {
     CalledOff,
     /// No hand is being played.
     Idle,
+}
+
+/// Why an action could not be played again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NotRedone {
+    /// Chance answers differently, or is not asked.
+    Chance,
+    Refused(Refusal),
 }
 
 /// A table that plays hand after hand of an offering.
@@ -129,11 +137,17 @@ impl Table {
 
     /// An empty table of a room, by its number.
     pub fn empty(offering: &Arc<Offering>, number: u32, cage: Cage, rng: &Rng) -> Table {
+        let session = Session::new(number, Terms::of(offering), Mode::Guarded, Rules::ALL);
+        Table::go_on(offering, session, cage, rng)
+    }
+
+    /// A table that goes on between two hands.
+    pub fn go_on(offering: &Arc<Offering>, session: Session, cage: Cage, rng: &Rng) -> Table {
         Table {
             offering: Arc::clone(offering),
             players: BySeat::all(Player::Guest),
             guests: (0..Seat::MAX).map(Seat::at).collect(),
-            session: Session::new(number, Terms::of(offering), Mode::Guarded, Rules::ALL),
+            session,
             cage,
             dealer: Dealer::new(rng.fork(0)),
             dice: rng.fork(1),
@@ -335,6 +349,44 @@ impl Table {
         Ok(())
     }
 
+    /// The same with all chance of the hand from this generator, so that it can be played again from
+    /// its key. Somebody must have the bank already.
+    ///
+    /// # Errors
+    /// If the table does not deal, or the hand cannot be played.
+    pub fn deal_from(&mut self, rng: &Rng) -> Result<(), NoHand> {
+        self.session.deal(&mut self.cage.books())?;
+        self.asked = SeatSet::EMPTY;
+        self.dealer.start_from(rng.fork(0), &self.session.setup().carry.shoe);
+        self.dice = rng.fork(1);
+        self.note_beginning();
+        Ok(())
+    }
+
+    /// Plays an action again that was played before, from the same key.
+    ///
+    /// # Errors
+    /// If chance answers differently now, or the action is refused.
+    pub fn redo(&mut self, actor: Actor, action: &Action) -> Result<(), NotRedone> {
+        match (actor, self.session.hand().filter(|_| self.session.is_playing())) {
+            (Actor::Chance, Some(hand)) => {
+                let request = hand.windows().request().ok_or(NotRedone::Chance)?;
+                self.dealer.answer_into(hand, request, &mut self.action);
+                if self.action != *action {
+                    return Err(NotRedone::Chance);
+                }
+            }
+            _ => self.action.clone_from(action),
+        }
+        self.apply(actor).map_err(NotRedone::Refused)
+    }
+
+    /// If nobody can act any more, the hand is over, and the table takes over what it left.
+    pub fn finish(&mut self) -> Option<Outcome> {
+        let hand = self.session.hand().filter(|_| self.session.is_playing())?;
+        if hand.windows().is_empty() { self.close() } else { None }
+    }
+
     fn note_beginning(&mut self) {
         let Some(notes) = &mut self.notes else { return };
         let setup = self.session.setup();
@@ -359,7 +411,6 @@ impl Table {
             return Step::Idle;
         };
         let windows = hand.windows();
-        // When nobody can act any more the hand is over.
         if windows.is_empty()
             && let Some(outcome) = self.close()
         {
@@ -461,7 +512,7 @@ impl Table {
     }
 
     /// The hand is void: everybody gets back what they had, and the shoe is replaced.
-    fn call_off(&mut self) {
+    pub fn call_off(&mut self) {
         self.played.called_off += 1;
         self.session.call_off(&mut self.cage.books());
         if let Some(notes) = &mut self.notes {

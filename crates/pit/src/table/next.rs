@@ -3,7 +3,7 @@
 use super::{Player, Step, Table};
 use bots::Strategy;
 use cards::Seat;
-use engine::{Action, Actor, Closes, Engine, Hand, Move, Verb, Viewer, Windows};
+use engine::{Action, Actor, Closes, Engine, Hand, Move, SeatSet, Verb, Viewer, Windows};
 
 /// What the house does for an absent player: a timeout, which names the rule (EQ-16, PK-48), or
 /// else what the game does by itself.
@@ -43,8 +43,8 @@ impl Table {
                 }
             };
         }
-        if let Some(seat) = guests.iter().next() {
-            return Step::Asks { seat, may_pass: false };
+        if !guests.is_empty() {
+            return Step::Asks { seats: guests, may_pass: false };
         }
         let mut house = windows.iter().filter(|window| !matches!(window.actor, Actor::Seat(_)));
         let act = self.session.hand().and_then(|hand| {
@@ -53,8 +53,10 @@ impl Table {
         self.take_or_call_off(act)
     }
 
-    /// Asks players with optional windows, once after each action.
+    /// Asks players with optional windows, once after each action: guests all at once, after the
+    /// bots.
     fn ask_round(&mut self, windows: &Windows) -> Option<Step> {
+        let mut guests = SeatSet::EMPTY;
         for window in windows.iter().filter(|window| window.closes == Closes::NextAct) {
             let Actor::Seat(seat) = window.actor else { continue };
             if self.asked.has(seat) {
@@ -62,7 +64,7 @@ impl Table {
             }
             match self.decides(seat) {
                 Player::Absent => {}
-                Player::Guest => return Some(Step::Asks { seat, may_pass: true }),
+                Player::Guest => guests.add(seat),
                 Player::Bot(strategy) => {
                     self.asked.add(seat);
                     if self.dice.below(2) == 0
@@ -73,7 +75,7 @@ impl Table {
                 }
             }
         }
-        None
+        (!guests.is_empty()).then_some(Step::Asks { seats: guests, may_pass: true })
     }
 
     /// Carries out the chosen action; without one the hand cannot go on.

@@ -121,8 +121,8 @@ fn a_guest_is_asked_and_may_be_refused() {
             assert_eq!(table.number(), number);
             loop {
                 match table.play_on() {
-                    Step::Asks { seat, may_pass } => {
-                        assert_eq!(seat, you);
+                    Step::Asks { seats, may_pass } => {
+                        assert_eq!(seats, [you].into_iter().collect());
                         asked += 1;
                         let before = table.hand().unwrap().digest();
                         table.act(you, Move::new(Verb::Timeout)).unwrap_err();

@@ -3,8 +3,8 @@ use cards::Seat;
 use engine::{BySeat, Chips};
 use rustc_hash::FxHashMap;
 
-/// Tables of a room are numbered from 1; larger numbers than this do not go into the array.
-const MOST_TABLES: usize = 4096;
+/// So many tables go into the array, from the first one that is used.
+const MOST_TABLES: u32 = 4096;
 
 /// What is in every account that was ever used.
 ///
@@ -12,6 +12,8 @@ const MOST_TABLES: usize = 4096;
 /// are in an array by table number, and the others in a hash map.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Balances {
+    /// The number of the first table in the array.
+    first: u32,
     tables: Vec<AtTable>,
     others: FxHashMap<BookAccount, Balance>,
 }
@@ -33,12 +35,14 @@ impl AtTable {
 impl Balances {
     /// The balance of an account; negative if it owes.
     pub(super) fn get(&self, account: BookAccount) -> Chips {
-        let at = |table: u32| self.tables.get(table as usize);
+        let at = |table: u32| self.tables.get(self.place(table));
         let balance = match account {
-            BookAccount::Seat { table, seat } if is_near(table) => {
+            BookAccount::Seat { table, seat } if self.is_near(table) => {
                 at(table).and_then(|table| table.seats[seat])
             }
-            BookAccount::Play { table } if is_near(table) => at(table).and_then(|table| table.play),
+            BookAccount::Play { table } if self.is_near(table) => {
+                at(table).and_then(|table| table.play)
+            }
             _ => self.others.get(&account).copied().flatten(),
         };
         balance.unwrap_or_default()
@@ -46,7 +50,7 @@ impl Balances {
 
     /// The stacks at a table, by seat.
     pub(super) fn stacks_at(&self, table: u32) -> impl Iterator<Item = (Seat, Chips)> {
-        let near = self.tables.get(table as usize);
+        let near = self.tables.get(self.place(table));
         let has = move |seat| match near {
             Some(near) => near.seats[seat].unwrap_or_default(),
             None => self.get(BookAccount::Seat { table, seat }),
@@ -58,24 +62,45 @@ impl Balances {
     fn balance(&mut self, account: &BookAccount) -> &mut Balance {
         match *account {
             BookAccount::Seat { table, seat } if self.has(table) => {
-                &mut self.tables[table as usize].seats[seat]
+                let at = self.place(table);
+                &mut self.tables[at].seats[seat]
             }
-            BookAccount::Play { table } if self.has(table) => &mut self.tables[table as usize].play,
+            BookAccount::Play { table } if self.has(table) => {
+                let at = self.place(table);
+                &mut self.tables[at].play
+            }
             _ => self.distant(account),
         }
     }
 
     /// Whether a table's accounts are in the array already.
     fn has(&self, table: u32) -> bool {
-        (table as usize) < self.tables.len()
+        self.place(table) < self.tables.len()
+    }
+
+    /// Where a table is in the array, if it is there.
+    fn place(&self, table: u32) -> usize {
+        table.wrapping_sub(self.first) as usize
+    }
+
+    /// Whether a table's accounts belong in the array.
+    fn is_near(&self, table: u32) -> bool {
+        table.wrapping_sub(self.first) < MOST_TABLES
     }
 
     /// An account of a table that is used for the first time, or one in the hash map.
     #[inline(never)] // the hash map would make a large stack frame for every payment
     fn distant(&mut self, account: &BookAccount) -> &mut Balance {
+        if let BookAccount::Seat { table, .. } | BookAccount::Play { table } = *account
+            && self.tables.is_empty()
+        {
+            self.first = table;
+        }
         match *account {
-            BookAccount::Seat { table, .. } | BookAccount::Play { table } if is_near(table) => {
-                self.tables.resize(table as usize + 1, AtTable::UNUSED);
+            BookAccount::Seat { table, .. } | BookAccount::Play { table }
+                if self.is_near(table) =>
+            {
+                self.tables.resize(self.place(table) + 1, AtTable::UNUSED);
                 self.balance(account)
             }
             _ => self.others.entry(*account).or_default(),
@@ -103,11 +128,16 @@ impl Balances {
         Ok(())
     }
 
+    /// Sets a balance.
+    pub(super) fn set(&mut self, account: BookAccount, has: Chips) {
+        *self.balance(&account) = Some(has);
+    }
+
     /// Every account that was ever used with what is in it, in order.
     pub(super) fn in_order(&self) -> Vec<(BookAccount, Chips)> {
         let others = self.others.iter().map(|(account, balance)| (*account, *balance));
         let near = self.tables.iter().enumerate().flat_map(|(at, table)| {
-            let number = at as u32;
+            let number = self.first + at as u32;
             let seats = (0..Seat::MAX).map(Seat::at);
             let seat = move |seat| (BookAccount::Seat { table: number, seat }, table.seats[seat]);
             seats.map(seat).chain([(BookAccount::Play { table: number }, table.play)])
@@ -119,15 +149,10 @@ impl Balances {
     }
 }
 
-/// Whether a table's accounts belong in the array.
-fn is_near(table: u32) -> bool {
-    (table as usize) < MOST_TABLES
-}
-
 impl FromIterator<(BookAccount, Chips)> for Balances {
     fn from_iter<I: IntoIterator<Item = (BookAccount, Chips)>>(all: I) -> Balances {
         let mut balances = Balances::default();
-        all.into_iter().for_each(|(account, has)| *balances.balance(&account) = Some(has));
+        all.into_iter().for_each(|(account, has)| balances.set(account, has));
         balances
     }
 }

@@ -129,6 +129,12 @@ impl Ledger {
         self.entries.drain(..)
     }
 
+    /// Takes over a balance that others keep: a wallet that several tables draw from.
+    pub fn restate(&mut self, account: BookAccount, has: Chips) {
+        self.balances.set(account, has);
+        self.opening.set(account, has);
+    }
+
     /// Enters what a clerk has written.
     ///
     /// # Errors
