@@ -1,0 +1,85 @@
+//! What goes over a table's socket, both ways. `docs/wire.md` explains it; the page reads the same
+//! types from `web/pages/wire.d.ts`, which is made from these.
+//!
+//! Amounts are whole cents, cards are in the notation of records (`As`, `Jo`, `6-5`; `??` is one
+//! that the reader has not been shown), and names of verbs, phases and the like are the engine's.
+
+mod client;
+mod event;
+mod server;
+mod view;
+
+pub use client::*;
+pub use event::*;
+pub use server::*;
+pub use view::*;
+
+use serde::{Deserialize, Serialize};
+
+/// Raised when an old page would misread what is sent.
+pub const VERSION: u32 = 3;
+
+/// An amount in cents.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(transparent)]
+pub struct Cents(#[cfg_attr(test, ts(type = "number"))] pub i64);
+
+/// A card in the notation of records.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(transparent)]
+pub struct Card(pub String);
+
+/// What a game is played with.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum Pieces {
+    Cards,
+    Tiles,
+}
+
+/// A rule of the book.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Rule {
+    /// Its id.
+    pub id: String,
+    /// What it is called.
+    pub title: String,
+    /// Its paragraph.
+    pub paragraph: String,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ts_rs::TS;
+
+    const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/pages/wire.d.ts");
+
+    #[test]
+    fn the_page_knows_the_same_types() {
+        let config = ts_rs::Config::default();
+        let mut text = String::from(
+            "// Made from crates/server/src/wire by UPDATE_WIRE=1 cargo test -p houseway-server.\n",
+        );
+        macro_rules! declare {
+            ($($kind:ty)*) => {$(
+                text.push_str(&format!("\nexport {}\n", <$kind as TS>::decl(&config)));
+            )*};
+        }
+        declare! {
+            Cents Card Say Hello Since Asked<Nothing> Turned<Nothing> Nothing Act ChairWish Sit Habits HostWish
+            Told Welcome Viewed Crowd Seated Standing Ask Chair Sits Leaving Refused Tried Pong Rule
+            Pieces Happened Event Kind Face Over SeatResult
+            View SeatView HandView Wager Pile Held Mark Wait Setting Note Schema Amounts Cards Place
+        }
+        if std::env::var_os("UPDATE_WIRE").is_some() {
+            std::fs::write(FILE, &text).unwrap();
+        }
+        let written = std::fs::read_to_string(FILE).unwrap_or_default();
+        assert!(written == text, "run UPDATE_WIRE=1 cargo test -p houseway-server and look at it");
+    }
+}
