@@ -103,6 +103,11 @@ impl Balances {
         Ok(())
     }
 
+    /// Sets a balance.
+    pub(super) fn set(&mut self, account: BookAccount, has: Chips) {
+        *self.balance(&account) = Some(has);
+    }
+
     /// Every account that was ever used with what is in it, in order.
     pub(super) fn in_order(&self) -> Vec<(BookAccount, Chips)> {
         let others = self.others.iter().map(|(account, balance)| (*account, *balance));
@@ -127,7 +132,7 @@ fn is_near(table: u32) -> bool {
 impl FromIterator<(BookAccount, Chips)> for Balances {
     fn from_iter<I: IntoIterator<Item = (BookAccount, Chips)>>(all: I) -> Balances {
         let mut balances = Balances::default();
-        all.into_iter().for_each(|(account, has)| *balances.balance(&account) = Some(has));
+        all.into_iter().for_each(|(account, has)| balances.set(account, has));
         balances
     }
 }
