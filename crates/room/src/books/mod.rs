@@ -14,7 +14,7 @@ mod write;
 pub use audit::{Audit, Sound};
 pub use chairs::Chairs;
 pub use left::{Cleared, Left};
-pub use read::{MAX_LINE, read_account, read_line};
+pub use read::{MAX_LINE, read_account, read_line, read_why};
 pub use seal::{Running, Seal};
 pub use write::{Unwritable, occasion_text, plain_text, time_text, why_text, write_line};
 

@@ -48,6 +48,16 @@ pub fn read_account(text: &str) -> Result<BookAccount, Fault> {
     read.map_err(|wrong| place(text, 1, wrong))
 }
 
+/// Reads why chips moved, as [`why_text`](super::why_text) writes it.
+///
+/// # Errors
+/// Where it is not a reason, and why; its line is 1.
+pub fn read_why(text: &str) -> Result<Why, Fault> {
+    let mut scan = Scan::new(text);
+    let read = why(&mut scan).and_then(|why| scan.end().map(|()| why));
+    read.map_err(|wrong| place(text, 1, wrong))
+}
+
 fn place(text: &str, number: u32, wrong: Wrong) -> Fault {
     let column = text[..wrong.at].chars().count() as u32 + 1;
     Fault::new(number, column, wrong.reason)

@@ -122,10 +122,13 @@ impl Ledger {
         self.gone + self.entries.len() as u64
     }
 
-    /// Hands over all entries; the balances stay.
+    /// Hands over all entries; the balances stay. Takes as long as there are entries, however many
+    /// accounts there are.
     pub fn hand_over(&mut self) -> impl Iterator<Item = Entry> + '_ {
         self.gone += self.entries.len() as u64;
-        self.opening.clone_from(&self.balances);
+        for account in self.entries.iter().flat_map(|entry| [entry.from, entry.to]) {
+            self.opening.set(account, self.balances.get(account));
+        }
         self.entries.drain(..)
     }
 

@@ -149,6 +149,13 @@ fn entries_can_be_handed_over() {
     ledger.reverse(number + 1, "Lou", "misread").unwrap();
     assert_eq!(ledger.balance(seat(1)), Chips::dollars(60));
     assert_eq!(ledger.audit(), Ok(()));
+    // Again, when only some accounts have moved since.
+    for (from, to) in [(1, 0), (0, 1), (1, 2)] {
+        assert_eq!(ledger.hand_over().count(), if from == 1 && to == 0 { 2 } else { 1 });
+        let way = (seat(from), seat(to));
+        ledger.post(way, Chips::dollars(3), Occasion::default(), event()).unwrap();
+        assert_eq!(ledger.audit(), Ok(()));
+    }
 }
 
 /// What is done at the cage has the time of the cage's clock and is counted there; what is refused

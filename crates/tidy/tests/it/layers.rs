@@ -8,7 +8,8 @@ use std::process::Command;
 /// Lower layers first: a crate depends only on crates before it.
 const ORDER: &[&str] = &[
     "spelling", "cards", "notation", "shoe", "ranking", "engine", "house", "testkit", "record",
-    "auditor", "lab", "room", "rulebook", "bots", "pit", "server", "sim", "kit", "cli", "tidy",
+    "auditor", "lab", "room", "rulebook", "bots", "pit", "store", "server", "sim", "kit", "cli",
+    "tidy",
 ];
 
 /// The rules and what surrounds them: no IO, no async, no clock, no randomness.
@@ -43,7 +44,7 @@ const IMPURE: &[&str] = &[
 ];
 
 /// Our own crates that use randomness.
-const OWN_IMPURE: &[&str] = &["shoe", "pit", "sim"];
+const OWN_IMPURE: &[&str] = &["shoe", "pit", "store", "sim"];
 
 fn metadata() -> Value {
     let output = Command::new(env!("CARGO"))

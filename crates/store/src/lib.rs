@@ -1,0 +1,17 @@
+#![doc = include_str!("../README.md")]
+#![forbid(unsafe_code)]
+
+mod check;
+mod fault;
+mod key;
+mod memory;
+mod rows;
+mod store;
+
+pub use fault::NotSaved;
+pub use memory::MemoryStore;
+pub use rows::{
+    Account, CAGE, Commit, Found, FoundTable, HandPlayer, HandRecord, HandRow, HandState,
+    JournalRow, NewAccount, Note, PlayedHand, Seen, Snapshot, TableRow, TableState, TokenHash,
+};
+pub use store::{Done, Store, wait};
