@@ -268,6 +268,23 @@ impl Table {
         self.notes = Some(Notes { recorder: Recorder::new(), names, keep });
     }
 
+    /// What everybody is called from now on, in records.
+    pub fn rename(&mut self, names: Vec<(Seat, String)>) {
+        if let Some(notes) = &mut self.notes {
+            notes.names = names;
+        }
+    }
+
+    /// The undealt cards in order. For audits and tests: nobody at a table may see them.
+    pub fn undealt(&mut self) -> &[cards::Card] {
+        self.dealer.undealt()
+    }
+
+    /// A hand with this number was begun and is void: it is not used again.
+    pub fn skip_hand(&mut self, number: u32) {
+        self.session.skip_hand(number);
+    }
+
     /// What has been written down.
     pub fn recorder(&self) -> Option<&Recorder> {
         self.notes.as_ref().map(|notes| &notes.recorder)

@@ -258,6 +258,16 @@ impl Session {
         }
     }
 
+    /// A hand that was begun elsewhere is void: its number is not used again, and its cards are
+    /// replaced.
+    pub fn skip_hand(&mut self, number: u32) {
+        if !self.playing && number > self.turn.hand {
+            self.turn = Turn { hand: number, step: 0 };
+            self.clerk.skip_hand(number);
+            self.seating.new_shoe();
+        }
+    }
+
     /// There are too few cards left: a new shoe is brought.
     pub fn new_shoe(&mut self) {
         if !self.playing {

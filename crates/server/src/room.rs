@@ -1,49 +1,57 @@
-//! All tables of the process, in memory.
+//! All tables of the process, and what they share.
 
-use crate::Options;
-use crate::paper::{self, Opened};
-use crate::task::{self, Opening, ToTable};
-use cards::Seat;
+use crate::members::Members;
+use crate::save::Answers;
+use crate::shared::{Parts, Plan, SharedTable};
+use crate::task::{TableTask, ToTable};
+use crate::wallets::Wallets;
+use crate::{Options, Stopped};
+use engine::Chips;
 use house::{Offering, Registry};
-use pit::{BooksWriter, Cage};
-use room::ledger::{Ledger, PlayerId};
-use room::{Reading, Shifts, Terms};
+use room::{PlayerId, Reading, Terms};
 use rulebook::Rulebook;
 use shoe::Rng;
 use std::collections::HashMap;
-use std::fs::File;
 use std::io;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use tokio::sync::{Semaphore, SemaphorePermit, mpsc};
+use store::{
+    Commit, Found, FoundTable, NewAccount, NotSaved, Store, TableRow, TableState, TokenHash,
+};
+use tokio::sync::{Semaphore, SemaphorePermit, mpsc, oneshot};
 
 /// The longest name.
 const LONGEST_NAME: usize = 20;
 /// The number of players by default.
 const USUAL_PLAYERS: u8 = 6;
-
+/// How many buy-ins guests have in their wallet when they arrive.
+const BUY_INS: i64 = 10;
+/// What each of the room's bots has.
+const BOTS_HAVE: Chips = Chips::dollars(1_000_000_000);
 /// Further sockets wait until one is closed.
 const MOST_SOCKETS: u32 = 100_000;
+/// How many messages may wait for a table.
+const WAITING: usize = 64;
 
-/// Commands to the task that owns a table.
+/// Messages to the task that owns a table.
 pub(crate) type Tell = mpsc::Sender<ToTable>;
 
 pub(crate) struct Room {
     pub options: Options,
     pub registry: Registry,
     pub book: Arc<Rulebook>,
-    /// The books that all tables share.
-    pub cage: Cage,
-    paper: Option<Mutex<BooksWriter<File>>>,
-    rng: Rng,
-    /// Whether new guests are turned away because the room is closing.
+    pub store: Arc<dyn Store>,
+    pub wallets: Arc<Wallets>,
+    /// Which run of the server.
+    epoch: u64,
     closing: AtomicBool,
     tables: Mutex<HashMap<String, Tell>>,
-    seated: AtomicU32,
-    people: AtomicU32,
+    opened: AtomicU32,
     sockets: AtomicU64,
     /// Permits for open sockets.
     open: Semaphore,
+    /// For reproducible rooms: the nonces of hands come from here.
+    seeded: Option<Mutex<Rng>>,
 }
 
 /// Why a guest was not seated.
@@ -54,69 +62,247 @@ pub(crate) enum NoSeat {
     CannotStart,
 }
 
+/// Waits for what comes of a write.
+async fn written<T: Send + 'static>(
+    write: impl FnOnce(store::Done<T>),
+) -> Result<T, NotSaved> {
+    let (tell, told) = oneshot::channel();
+    write(Box::new(move |result| {
+        // Nobody waits any more if the process is ending.
+        let _ = tell.send(result);
+    }));
+    told.await.unwrap_or(Err(NotSaved::Closed))
+}
+
 impl Room {
-    pub fn new(options: Options, registry: Registry) -> io::Result<Room> {
-        let rng = match options.seed {
-            Some(seed) => Rng::from_seed(seed),
-            None => Rng::from_os().map_err(io::Error::other)?,
-        };
-        let houses: Vec<Shifts> = registry.houses().iter().map(Shifts::of).collect();
-        let shifts = Shifts::shared(&houses);
-        let (ledger, writer, (table, player)) = match &options.books {
-            Some(path) => {
-                let Opened { ledger, writer, highest } = paper::open(path, &shifts, now())?;
-                (ledger, Some(writer), highest)
-            }
-            None => (Ledger::of_balances(), None, (0, 0)),
-        };
+    pub fn new(
+        options: Options,
+        registry: Registry,
+        store: Arc<dyn Store>,
+        found: &Found,
+    ) -> io::Result<Room> {
+        let seeded = options.seed.map(|seed| Mutex::new(Rng::from_seed(seed)));
+        let now = jiff::Timestamp::now().as_millisecond();
         Ok(Room {
             options,
             registry,
             book: Arc::new(Rulebook::builtin()),
-            cage: Cage::new(ledger),
-            paper: writer.map(Mutex::new),
-            rng,
+            store,
+            wallets: Arc::default(),
+            epoch: now.max(0) as u64,
             closing: AtomicBool::new(false),
             tables: Mutex::default(),
-            seated: AtomicU32::new(table),
-            people: AtomicU32::new(player),
+            opened: AtomicU32::new(found.highest_table),
             sockets: AtomicU64::new(0),
             open: Semaphore::new(MOST_SOCKETS as usize),
+            seeded,
         })
     }
 
-    /// Opens a table for a guest and returns its id.
-    pub fn sit(
+    /// The room's bots have the first accounts; in an empty store they are created.
+    pub async fn hire_bots(&self, found: &Found) -> Result<(), NotSaved> {
+        for (at, name) in bots::NAMES.iter().enumerate() {
+            let who = PlayerId(at as u32 + 1);
+            if found.highest_account < who.0 {
+                let made = self.new_account(name, None, BOTS_HAVE).await?;
+                if made != who {
+                    return Err(NotSaved::Invalid(format!(
+                        "the bot {name} should have account {}, but got {}",
+                        who.0, made.0
+                    )));
+                }
+            }
+            self.load_wallet(who);
+        }
+        Ok(())
+    }
+
+    async fn new_account(
+        &self,
+        name: &str,
+        token: Option<TokenHash>,
+        grant: Chips,
+    ) -> Result<PlayerId, NotSaved> {
+        let account = NewAccount {
+            name: name.into(),
+            created_ms: self.now_ms(),
+            token,
+            grant: Some((grant, self.reading())),
+        };
+        written(|done| self.store.create_account(account, done)).await
+    }
+
+    /// Somebody new, by the hash of their cookie, with play money for this buy-in.
+    pub async fn welcome_guest(
+        &self,
+        name: &str,
+        token: TokenHash,
+        buy_in: Chips,
+    ) -> Option<PlayerId> {
+        if let Ok(Some(who)) = self.store.who_has(token) {
+            self.load_wallet(who);
+            return Some(who);
+        }
+        let who = self.new_account(name, Some(token), buy_in.times(BUY_INS)).await.ok()?;
+        self.load_wallet(who);
+        Some(who)
+    }
+
+    /// Whoever has this cookie.
+    pub fn known(&self, token: TokenHash) -> Option<(PlayerId, String)> {
+        let who = self.store.who_has(token).ok()??;
+        let account = self.store.account(who).ok()??;
+        self.load_wallet(who);
+        Some((who, account.name))
+    }
+
+    /// Play money for somebody who cannot pay for what they want to sit down with.
+    pub async fn provide(&self, who: PlayerId, stack: Chips, buy_in: Chips) {
+        let (has, most) = (self.wallets.get(who), buy_in.times(BUY_INS));
+        if has >= stack || stack > most {
+            return;
+        }
+        let missing = most - has;
+        let grant = Commit::grant(who, missing, self.reading());
+        if written(|done| self.store.submit(grant, done)).await.is_ok() {
+            self.wallets.change([(who, missing.as_cents())]);
+        }
+    }
+
+    pub fn load_wallet(&self, who: PlayerId) {
+        if !self.wallets.knows(who)
+            && let Ok(has) = self.store.wallet(who)
+        {
+            self.wallets.load(who, has);
+        }
+    }
+
+    /// The engine's revision, as far as it matters to an offering: another one may play a hand
+    /// differently.
+    pub fn revision(&self, offering: &Offering) -> String {
+        format!("{} {} {}", env!("CARGO_PKG_VERSION"), offering.game.id, offering.game.revision)
+    }
+
+    fn plan(&self, offering: &Offering, players: Option<u8>, host: Option<PlayerId>) -> Plan {
+        let posted = u32::from(Terms::of(offering).action_seconds) * 1000;
+        let asked = self.options.action_time.map(|time| time.as_millis() as u32);
+        let limit = asked.unwrap_or(posted);
+        Plan {
+            fill: players_at(offering, players),
+            limit_ms: Some(limit).filter(|limit| *limit > 0),
+            pace_ms: self.options.pace.as_millis() as u32,
+            rest_ms: self.options.rest.as_millis() as u32,
+            ahead: self.reading().ahead,
+            host: host.map(|who| who.0),
+        }
+    }
+
+    fn parts(&self, offering: &Arc<Offering>, plan: Plan, number: u32) -> Parts {
+        Parts {
+            book: Arc::clone(&self.book),
+            offering: Arc::clone(offering),
+            wallets: Arc::clone(&self.wallets),
+            plan,
+            number,
+        }
+    }
+
+    /// Opens a table, seats its host, and returns its id.
+    pub async fn open_table(
         self: &Arc<Room>,
         offering: &str,
+        host: PlayerId,
         name: &str,
         players: Option<u8>,
     ) -> Result<String, NoSeat> {
         let offering = self.registry.find(offering).map_err(|_| NoSeat::NotOffered)?;
-        let id = table_id().map_err(|_| NoSeat::CannotStart)?;
-        let (tell, commands) = mpsc::channel(16);
-        {
-            let mut tables = self.tables();
-            let closing = self.closing.load(Ordering::Relaxed);
-            if closing || tables.len() >= self.options.most_tables {
-                return Err(NoSeat::RoomFull);
-            }
-            tables.insert(id.clone(), tell);
+        let public_id = table_id().map_err(|_| NoSeat::CannotStart)?;
+        if self.is_closing() || self.tables().len() >= self.options.most_tables {
+            return Err(NoSeat::RoomFull);
         }
-        let seated = self.seated.fetch_add(1, Ordering::Relaxed);
-        let players = players_at(offering, players);
-        let opening = Opening {
-            id: id.clone(),
-            number: seated + 1,
+        let number = self.opened.fetch_add(1, Ordering::Relaxed) + 1;
+        let plan = self.plan(offering, players, Some(host));
+        let row = TableRow {
+            id: number,
+            public_id: public_id.clone(),
             offering: offering.id.clone(),
-            name: clean(name),
-            people: self.people.fetch_add(players.into(), Ordering::Relaxed),
-            players,
-            seat: Seat::at(0),
-            rng: self.rng.fork(seated.into()),
+            terms: serde_json::to_string(&plan).map_err(|_| NoSeat::CannotStart)?,
+            shifts: Terms::of(offering).shifts,
+            revision: self.revision(offering),
+            state: TableState::Open,
+            epoch: self.epoch,
+            next_seq: 1,
         };
-        tokio::spawn(task::run(Arc::clone(self), opening, commands));
-        Ok(id)
+        let opens = Commit { opens: Some(row), ..Commit::at(number) };
+        let stored = written(|done| self.store.submit(opens, done)).await;
+        stored.map_err(|_| NoSeat::CannotStart)?;
+        let table = SharedTable::open(&self.parts(offering, plan, number), self.now_ms());
+        let tell = self.start(table, public_id.clone(), number, None);
+        let (to, sat) = oneshot::channel();
+        let sit = ToTable::Sit { who: host, name: name.into(), to };
+        // A table that is gone has not seated anybody.
+        let _ = tell.send(sit).await;
+        match sat.await {
+            Ok(true) => Ok(public_id),
+            _ => Err(NoSeat::CannotStart),
+        }
+    }
+
+    fn start(
+        self: &Arc<Room>,
+        table: SharedTable,
+        public_id: String,
+        number: u32,
+        live: Option<store::HandRow>,
+    ) -> Tell {
+        let (tell, messages) = mpsc::channel(WAITING);
+        self.tables().insert(public_id.clone(), tell.clone());
+        let answers = Answers { older: table.seq() > 0, ..Answers::default() };
+        let task = TableTask {
+            room: Arc::clone(self),
+            public_id,
+            number,
+            table,
+            members: Members::new(self.epoch),
+            answers,
+            live,
+        };
+        tokio::spawn(task.run(messages));
+        tell
+    }
+
+    /// Goes on with the tables of the last run. One that cannot is set aside for somebody to look
+    /// at.
+    pub fn resume(self: &Arc<Room>, found: &Found) {
+        for table in &found.tables {
+            if table.row.state != TableState::Open {
+                continue;
+            }
+            if let Err(why) = self.resume_table(table) {
+                self.complain(&format!("table {} is set aside: {why}", table.row.public_id));
+                let aside = Commit {
+                    state: Some(TableState::Quarantined),
+                    ..Commit::at(table.row.id)
+                };
+                self.store.submit(aside, Box::new(|_| {}));
+            }
+        }
+    }
+
+    fn resume_table(self: &Arc<Room>, found: &FoundTable) -> Result<(), String> {
+        let row = &found.row;
+        let offering = self.registry.find(&row.offering).map_err(|_| "its game is gone")?;
+        let plan: Plan = serde_json::from_str(&row.terms).map_err(|error| error.to_string())?;
+        let parts = self.parts(offering, plan, row.id);
+        let key = |hand, nonce: &[u8; 32]| self.store.hand_key(row.id, hand, nonce);
+        let revision = self.revision(offering);
+        let resumed = SharedTable::resume(&parts, found, &revision, key, self.now_ms());
+        let resumed = resumed.map_err(|not| not.0)?;
+        if let Some(why) = &resumed.voided {
+            self.complain(&format!("table {}: its hand is void: {why}", row.public_id));
+        }
+        self.start(resumed.table, row.public_id.clone(), row.id, found.hand.clone());
+        Ok(())
     }
 
     pub fn table(&self, id: &str) -> Option<Tell> {
@@ -124,74 +310,57 @@ impl Room {
     }
 
     /// Forgets a table.
-    pub fn close(&self, id: &str) {
+    pub fn forget(&self, id: &str) {
         self.tables().remove(id);
     }
 
-    /// What the clock on the wall shows at a table of this offering: that of its house, or of this
-    /// machine if the house does not say where it is.
-    pub fn now(&self, offering: &Offering) -> Reading {
-        let now = now();
-        offering.zone.map_or(now, |zone| now.in_zone(zone))
+    /// Milliseconds since 1970.
+    pub fn now_ms(&self) -> i64 {
+        jiff::Timestamp::now().as_millisecond()
     }
 
-    /// Records who is at a new table.
-    pub fn introduce(&self, table: u32, offering: &Offering, people: &[(PlayerId, String)]) {
-        let shifts = &Terms::of(offering).shifts;
-        self.on_paper(|paper| {
-            paper.table(table, &offering.id, shifts)?;
-            people.iter().try_for_each(|(player, name)| paper.player(*player, name))
-        });
+    /// What the clock of this machine shows.
+    fn reading(&self) -> Reading {
+        let now = jiff::Zoned::now();
+        let ahead = now.offset().seconds() / 60;
+        Reading { seconds: now.timestamp().as_second(), ahead: ahead as i16 }
     }
 
-    /// Writes new entries to the books.
-    pub fn write_books(&self) {
-        let mut books = self.cage.books();
-        self.on_paper(|paper| {
-            paper.entries(books.hand_over())?;
-            paper.flush()
-        });
+    /// A number for the next hand of a table that nobody can guess, or that follows from the seed.
+    pub fn nonce(&self, table: u32) -> Option<[u8; 32]> {
+        match &self.seeded {
+            None => Rng::from_os().ok().map(random_bytes),
+            Some(seeded) => {
+                let seeded = seeded.lock().unwrap_or_else(PoisonError::into_inner);
+                Some(random_bytes(seeded.fork(table.into())))
+            }
+        }
     }
 
-    /// Writes everybody's balance, so that it survives a power cut.
-    pub fn checkpoint(&self) {
-        self.account(BooksWriter::checkpoint);
+    /// Tells whoever runs the room. Nothing waits for the terminal.
+    pub fn complain(&self, words: &str) {
+        (self.options.complain)(words);
     }
 
-    fn account(&self, how: fn(&mut BooksWriter<File>, &Ledger) -> io::Result<()>) {
-        let mut books = self.cage.books();
-        self.on_paper(|paper| {
-            paper.entries(books.hand_over())?;
-            how(paper, &books)?;
-            paper.get_ref().sync_data()
-        });
+    pub fn is_closing(&self) -> bool {
+        self.closing.load(Ordering::Relaxed)
     }
 
-    /// Turns new guests away, pays out everybody at a table, and closes the books.
-    pub async fn shut(&self) {
+    /// Turns new guests away and parks every table: hands stay in the store as they are.
+    pub async fn shut(&self) -> Stopped {
         self.closing.store(true, Ordering::Relaxed);
         let tables: Vec<Tell> = self.tables().values().cloned().collect();
         for table in &tables {
-            // A table that no longer listens is already closing.
-            let _ = table.send(ToTable::Close).await;
+            // A table that does not listen any more is gone already.
+            let _ = table.send(ToTable::Park).await;
         }
         for table in &tables {
             table.closed().await;
         }
-        self.account(BooksWriter::seal_off);
         // Sockets are notified last: without waiting for them, the process could end before they
         // have said goodbye.
         let _ = self.open.acquire_many(MOST_SOCKETS).await;
-    }
-
-    fn on_paper(&self, write: impl FnOnce(&mut BooksWriter<File>) -> io::Result<()>) {
-        let Some(paper) = &self.paper else { return };
-        let mut paper = paper.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Err(error) = write(&mut paper) {
-            // The game goes on: the books are complete in memory, and somebody must look after the
-            // disk.
-            eprintln!("houseway: the books cannot be written: {error}");
-        }
+        Stopped::InOrder
     }
 
     /// The number for a newly opened socket.
@@ -210,11 +379,12 @@ impl Room {
     }
 }
 
-/// What the clock of this machine shows.
-fn now() -> Reading {
-    let now = jiff::Zoned::now();
-    let ahead = now.offset().seconds() / 60;
-    Reading { seconds: now.timestamp().as_second(), ahead: ahead as i16 }
+fn random_bytes(mut rng: Rng) -> [u8; 32] {
+    let mut bytes = [0; 32];
+    for four in bytes.chunks_exact_mut(4) {
+        four.copy_from_slice(&rng.word().to_le_bytes());
+    }
+    bytes
 }
 
 /// As many as were asked for, within the limits of the table and the game.
@@ -225,7 +395,7 @@ fn players_at(offering: &Offering, asked: Option<u8>) -> u8 {
 }
 
 /// A name that fits on a plaque and in a record.
-fn clean(name: &str) -> String {
+pub(crate) fn clean(name: &str) -> String {
     let plain = name.chars().map(|c| if c.is_control() { ' ' } else { c });
     let words = plain.collect::<String>();
     let words: Vec<&str> = words.split_whitespace().collect();
@@ -233,11 +403,11 @@ fn clean(name: &str) -> String {
     if name.is_empty() { "Guest".into() } else { name }
 }
 
-/// Whoever knows the id has the seat, so it must not be guessable: 128 bits from the system, even
-/// if the cards come from a seed.
+/// Whoever knows the id can look on, so it must not be guessable: 128 bits from the system, even if
+/// the cards come from a seed.
 fn table_id() -> Result<String, shoe::NoEntropy> {
-    let mut rng = Rng::from_os()?;
-    Ok((0..4).map(|_| format!("{:08x}", rng.word())).collect())
+    let bytes = random_bytes(Rng::from_os()?);
+    Ok(bytes[..16].iter().map(|byte| format!("{byte:02x}")).collect())
 }
 
 #[cfg(test)]

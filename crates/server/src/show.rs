@@ -1,8 +1,8 @@
 //! The engine's views, choices and refusals as wire types.
 
 use crate::wire::{
-    Act, Amounts, Card, Cards, Cents, HandView, Held, Mark, Note, Pieces, Pile, Place, Refused,
-    Rule, Schema, SeatView, Setting, View, Wager, Wait,
+    Act, Amounts, Card, Cards, Cents, Event, Face, HandView, Held, Kind, Mark, Note, Pieces, Pile,
+    Place, Refused, Rule, Schema, SeatView, Setting, View, Wager, Wait,
 };
 use cards::{CardList, Deck, Seat};
 use engine::stub::Facing;
@@ -18,7 +18,7 @@ pub(crate) enum ProtocolFault {
     BadMessage,
     NotText,
     TooFast,
-    NotYourSeat,
+    NotHost,
     Late,
     NoSuchVerb,
     NoSuchCard,
@@ -27,18 +27,18 @@ pub(crate) enum ProtocolFault {
     HandGoesOn,
     CannotStart,
     NotSeated,
+    Unknown,
+    NotStored,
+    OldVersion,
 }
 
 impl ProtocolFault {
-    /// The code for a request that comes too late.
-    pub const LATE: &str = ProtocolFault::Late.told().0;
-
     const fn told(self) -> (&'static str, &'static str) {
         match self {
             ProtocolFault::BadMessage => ("bad-message", "this message cannot be read"),
             ProtocolFault::NotText => ("not-text", "messages are JSON in text frames"),
             ProtocolFault::TooFast => ("too-fast", "too many messages; wait a few seconds"),
-            ProtocolFault::NotYourSeat => ("not-your-seat", "this is not your seat"),
+            ProtocolFault::NotHost => ("not-host", "only the host can do that"),
             ProtocolFault::Late => ("late", "the hand has moved on; look again"),
             ProtocolFault::NoSuchVerb => ("no-such-verb", "there is no such move"),
             ProtocolFault::NoSuchCard => ("no-such-card", "there is no such card"),
@@ -49,32 +49,41 @@ impl ProtocolFault {
                 ("cannot-start", "no hand can be dealt at this table now")
             }
             ProtocolFault::NotSeated => {
-                ("not-seated", "you have left this table; sit down again first")
+                ("not-seated", "you have no chair at this table; sit down first")
+            }
+            ProtocolFault::Unknown => {
+                ("who-are-you", "this room does not know you; reload the page and try again")
+            }
+            ProtocolFault::NotStored => {
+                ("not-saved", "this could not be saved, so it was not done; try again")
+            }
+            ProtocolFault::OldVersion => {
+                ("version", "this page is of another version; reload it")
             }
         }
     }
 
     /// The refusal to send.
-    pub fn refused(self, id: Option<u32>) -> Refused {
+    pub fn refused(self, id: Option<String>) -> Refused {
         let (code, words) = self.told();
         Refused { id, code: code.into(), words: words.into(), rule: None }
     }
 }
 
 /// A refusal by the rules, with the rule's paragraph.
-pub(crate) fn refused(id: u32, refusal: &Refusal, book: &Rulebook) -> Refused {
+pub(crate) fn refused(id: &str, refusal: &Refusal, book: &Rulebook) -> Refused {
     refused_because(id, refusal, refusal.to_string(), book)
 }
 
 /// The same, with what is wrong with it here.
 pub(crate) fn refused_because(
-    id: u32,
+    id: &str,
     refusal: &Refusal,
     words: String,
     book: &Rulebook,
 ) -> Refused {
     Refused {
-        id: Some(id),
+        id: Some(id.into()),
         code: refusal.code.to_string(),
         words,
         rule: refusal.rule.and_then(|rule| rule_of(rule, book)),
@@ -120,8 +129,132 @@ pub(crate) fn cents(chips: Chips) -> Cents {
     Cents(chips.as_cents())
 }
 
-fn faces(cards: &[cards::Card]) -> Vec<Card> {
+pub(crate) fn faces(cards: &[cards::Card]) -> Vec<Card> {
     cards.iter().map(|card| Card(card.to_string())).collect()
+}
+
+/// What somebody may do, and what the ways to set a hand make of it.
+pub(crate) fn choices(view: &engine::View) -> (Vec<Schema>, Vec<Setting>) {
+    let legal = view.legal.iter().map(|one| schema(view, one)).collect();
+    (legal, view.settings.iter().map(setting).collect())
+}
+
+/// Numbers what moves together.
+#[derive(Debug, Default)]
+pub(crate) struct Beats {
+    beat: u16,
+    last: Option<Way>,
+}
+
+/// What makes events belong together: cards of one deal, one payment after the other to a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Way {
+    Cards(cards::Zone, cards::Zone),
+    Chips(engine::Account),
+    Shown(cards::Zone),
+}
+
+impl Beats {
+    fn next(&mut self, way: Option<Way>, rule: Option<RuleId>, kind: Kind) -> Event {
+        if way.is_none() || way != self.last {
+            self.beat += 1;
+        }
+        self.last = way;
+        Event { beat: self.beat, rule: rule.map(|rule| rule.to_string()), kind }
+    }
+
+    /// Something that moves with nothing else.
+    pub fn alone(&mut self, kind: Kind) -> Event {
+        self.next(None, None, kind)
+    }
+}
+
+fn face(seen: engine::Seen) -> Face {
+    if seen.is_all() { Face::Up } else { Face::Down }
+}
+
+/// An event of a hand for the wire, already masked; `None` for what only the dealer hears.
+pub(crate) fn event(event: &engine::Event, beats: &mut Beats) -> Option<Event> {
+    use engine::EventKind as E;
+    let name = |place, seat| place_text(place, Some(seat)).map(|place| place.to_string());
+    let (way, kind) = match event.kind {
+        E::Card { card, from, to, seen } => (
+            Some(Way::Cards(from, to)),
+            Kind::Card {
+                c: Card(card.to_string()),
+                from: from.to_string(),
+                to: to.to_string(),
+                face: face(seen),
+            },
+        ),
+        E::Show { card, zone, seen } => (
+            Some(Way::Shown(zone)),
+            Kind::Show { c: Card(card.to_string()), zone: zone.to_string(), face: face(seen) },
+        ),
+        E::Gather { from, to, count } => {
+            (None, Kind::Gather { from: from.to_string(), to: to.to_string(), count })
+        }
+        E::Pay { from, to, amount, reason } => (
+            Some(Way::Chips(to)),
+            Kind::Pay {
+                from: from.to_string(),
+                to: to.to_string(),
+                cents: cents(amount),
+                why: reason.to_string(),
+            },
+        ),
+        E::Did { seat, verb, place } => (
+            None,
+            Kind::Did {
+                seat: seat.number(),
+                verb: verb.to_string(),
+                place: name(place, seat).unwrap_or_default(),
+            },
+        ),
+        E::Draws { seat, count } => (None, Kind::Draws { seat: seat.number(), count }),
+        E::Phase { phase } => (None, Kind::Phase { phase: phase.to_string() }),
+        E::Opens { seat } => (None, Kind::Opens { seat: seat.number() }),
+        E::Mark { marker, seat } => {
+            (None, Kind::Mark { marker: marker.to_string(), seat: seat.number() })
+        }
+        E::Need { .. } | E::End { .. } => return None,
+        E::Shuffled => (None, Kind::Shuffled),
+        E::CutCard => (None, Kind::CutCard),
+        E::Dice { faces } => (None, Kind::Dice { faces }),
+        E::Reads { hand, reading, value } => {
+            (None, Kind::Reads { zone: hand.to_string(), words: reading.text(value).to_string() })
+        }
+        E::Result { hand, circle, result } => (
+            None,
+            Kind::Result {
+                zone: hand.to_string(),
+                circle: circle.map(|circle| circle.to_string()),
+                result: result.to_string(),
+            },
+        ),
+        E::Ruling { .. } | E::Overruled { .. } => {
+            let bare = engine::Event { rule: None, ..*event };
+            (None, Kind::Ruling { words: record::bind::event_line(&bare) })
+        }
+    };
+    Some(beats.next(way, event.rule, kind))
+}
+
+/// An event around the hands for the wire.
+pub(crate) fn room_event(event: &room::Event, beats: &mut Beats) -> Event {
+    let kind = match event.kind {
+        room::EventKind::Pay { from, to, amount, reason } => Kind::Pay {
+            from: from.to_string(),
+            to: to.to_string(),
+            cents: cents(amount),
+            why: reason.to_string(),
+        },
+        room::EventKind::Mark { marker, seat } => {
+            Kind::Mark { marker: marker.to_string(), seat: seat.number() }
+        }
+        _ => Kind::Room { line: room::Event { rule: None, ..*event }.to_string() },
+    };
+    beats.next(None, event.rule, kind)
 }
 
 /// A view for the wire.

@@ -1,56 +1,60 @@
-//! The task that owns a table. Everything that happens to it arrives as a command, one at a time.
+//! The task that owns a table. Everything that happens to it arrives as a message, one at a time;
+//! what comes of it is stored before anybody is told.
 
+use crate::members::{Members, Out};
 use crate::room::Room;
+use crate::save::{self, Answers};
+use crate::shared::{Asker, Keys, SharedTable, Wish};
 use crate::show::ProtocolFault;
-use crate::visit::Visit;
-use crate::wire::{Ask, Told};
-use bots::Strategy;
-use cards::Seat;
-use house::Offering;
-use pit::{Player, Table};
-use room::{PlayerId, Reading};
-use shoe::Rng;
+use crate::wire::{Act, ChairWish, Hello, Say, Sit, Told};
+use engine::Chips;
+use room::PlayerId;
 use std::sync::Arc;
+use store::NotSaved;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Duration, Instant, sleep, sleep_until};
 
-/// How many buy-ins guests have in their wallet when they arrive.
-const BUY_INS: i64 = 10;
+/// How long to wait before a commit that failed is tried again.
+const AGAIN: Duration = Duration::from_millis(500);
+/// The longest id of a request.
+const LONGEST_ID: usize = 40;
+/// The longest line of talk.
+const LONGEST_TALK: usize = 300;
 
-/// What a table is opened with, and for whom.
-pub(crate) struct Opening {
-    pub id: String,
-    /// The table's number in the books.
-    pub number: u32,
-    pub offering: String,
-    pub name: String,
-    pub players: u8,
-    /// People at this table have the book numbers after this one.
-    pub people: u32,
-    pub seat: Seat,
-    pub rng: Rng,
+/// Who is at the other end of a socket.
+#[derive(Clone, Debug)]
+pub(crate) enum Visitor {
+    /// Somebody the room knows.
+    Known { who: PlayerId, name: String },
+    /// Somebody with a cookie and no account yet.
+    New { token: store::TokenHash },
+    /// Somebody without a cookie: they can only look on.
+    Stranger,
 }
 
-/// Commands to a table.
+impl Visitor {
+    pub fn who(&self) -> Option<PlayerId> {
+        match self {
+            Visitor::Known { who, .. } => Some(*who),
+            Visitor::New { .. } | Visitor::Stranger => None,
+        }
+    }
+}
+
+/// Messages to a table.
 pub(crate) enum ToTable {
-    /// A socket wants to play the seat; a socket that had it loses it.
-    Join { socket: u64, outbox: mpsc::Sender<Out> },
-    /// A socket went away.
+    /// A socket opens.
+    Join { socket: u64, visitor: Visitor, hello: Hello, outbox: mpsc::Sender<Out> },
+    /// A socket is gone.
     Leave { socket: u64 },
-    /// The guest asks for something.
-    Ask { socket: u64, ask: Ask },
-    /// Somebody who knows the table wants the record of its last hand.
-    Record { to: oneshot::Sender<Option<String>> },
-    /// The room closes.
-    Close,
-}
-
-/// What a socket should send.
-pub(crate) enum Out {
-    /// A message.
-    Text(String),
-    /// A close frame, with the reason.
-    Close(Farewell),
+    /// A client says something.
+    Said { socket: u64, say: Say },
+    /// Somebody sits down from the lobby.
+    Sit { who: PlayerId, name: String, to: oneshot::Sender<bool> },
+    /// Somebody wants the record of the last hand.
+    Record { who: Option<PlayerId>, to: oneshot::Sender<Option<String>> },
+    /// The room closes: hands stay in the store as they are.
+    Park,
 }
 
 /// Why a socket is closed by the server.
@@ -58,8 +62,9 @@ pub(crate) enum Out {
 pub(crate) enum Farewell {
     TooLarge,
     NoSuchTable,
-    Elsewhere,
     TableClosed,
+    /// The room is closing; it comes back with everything as it was.
+    Restart,
 }
 
 impl Farewell {
@@ -67,8 +72,8 @@ impl Farewell {
         match self {
             Farewell::TooLarge => 1009,
             Farewell::NoSuchTable => 4404,
-            Farewell::Elsewhere => 4409,
             Farewell::TableClosed => 4410,
+            Farewell::Restart => 1012,
         }
     }
 
@@ -76,185 +81,274 @@ impl Farewell {
         match self {
             Farewell::TooLarge => "too-large",
             Farewell::NoSuchTable => "no-such-table",
-            Farewell::Elsewhere => "elsewhere",
             Farewell::TableClosed => "table-closed",
+            Farewell::Restart => "restart",
         }
     }
 }
 
-/// Removes the table from the list, however its task ends.
-struct Listed<'a>(&'a Room, &'a str);
+/// A table's own task.
+pub(crate) struct TableTask {
+    pub room: Arc<Room>,
+    pub public_id: String,
+    pub number: u32,
+    pub table: SharedTable,
+    pub members: Members,
+    /// Requests that were carried out, so that a repeated one is only answered.
+    pub answers: Answers,
+    /// The hand that was begun and is not over, as the store has it.
+    pub live: Option<store::HandRow>,
+}
 
-impl Drop for Listed<'_> {
-    fn drop(&mut self) {
-        self.0.close(self.1);
+/// Why a task ends.
+enum Ends {
+    Parked,
+    Closed,
+    Broken,
+}
+
+/// Where a table's hands get their keys.
+struct TableKeys<'a>(&'a Room, u32);
+
+impl Keys for TableKeys<'_> {
+    fn nonce(&self) -> Option<[u8; 32]> {
+        self.0.nonce(self.1)
+    }
+
+    fn key(&self, hand: u32, nonce: &[u8; 32]) -> [u8; 32] {
+        self.0.store.hand_key(self.1, hand, nonce)
     }
 }
 
-/// Runs a table until nobody has looked at it for a while.
-pub(crate) async fn run(room: Arc<Room>, opening: Opening, mut commands: mpsc::Receiver<ToTable>) {
-    let _listed = Listed(&room, &opening.id);
-    let Ok(offering) = room.registry.find(&opening.offering) else { return };
-    let chair = |at: u8| {
-        if Seat::at(at.into()) == opening.seat {
-            Player::Guest
-        } else {
-            Player::Bot(Strategy::Simple)
-        }
-    };
-    let person = |at: u8| PlayerId(opening.people + u32::from(at) + 1);
-    let chairs: Vec<_> = (0..opening.players).map(|at| (person(at), chair(at))).collect();
-    let named = |at: u8| {
-        if Seat::at(at.into()) == opening.seat {
-            (person(at), opening.name.clone())
-        } else {
-            (person(at), bots::NAMES[usize::from(at)].to_string())
-        }
-    };
-    let people: Vec<_> = (0..opening.players).map(named).collect();
-    room.introduce(opening.number, offering, &people);
-    let now = room.now(offering);
-    room.cage.books().tell_time(now);
-    // Guests have more in their wallet than they sit down with, so that they can rebuy.
-    let guest = PlayerId(opening.people + u32::from(opening.seat.number()));
-    if room.cage.lend(guest, offering.buy_in.times(BUY_INS)).is_err() {
-        return;
-    }
-    let cage = room.cage.clone();
-    let Ok(mut table) = Table::in_room(offering, opening.number, cage, &chairs, &opening.rng)
-    else {
-        return;
-    };
-    let posted = Duration::from_secs(table.seating().terms().action_seconds.into());
-    // Somebody else has the button or the bank first, so that a guest can watch for a hand.
-    table.set_lead(Seat::at((opening.seat.index() + 1) % chairs.len()));
-    table.tell_time(now);
-    let Ok(mut visit) = Visit::new(Arc::clone(&room.book), table, opening.seat, &opening.name)
-    else {
-        return;
-    };
-    let limit = room.options.action_time.unwrap_or(posted).as_secs();
-    visit.tell_time(now);
-    visit.set_limit(u32::try_from(limit).ok().filter(|limit| *limit > 0));
-    let pace = room.options.pace;
-    let mut owner = Owner { visit, guest: None, pace, room: &room, offering };
-    let mut next = Instant::now();
-    let mut seen = Instant::now();
-    loop {
-        let moves = owner.visit.moves() && owner.guest.is_some();
-        // Only guests who are connected are timed.
-        let asked = owner.guest.as_ref().and(owner.visit.deadline());
-        let left = asked.map_or(0, |at| (at.seconds - room.now(offering).seconds).max(1) as u64);
-        tokio::select! {
-            command = commands.recv() => {
-                let Some(command) = command.filter(|c| !matches!(c, ToTable::Close)) else { break };
-                owner.take(command);
-                seen = Instant::now();
-                next = next.max(seen);
-            }
-            () = sleep_until(next), if moves => {
-                owner.advance();
-                next = Instant::now() + pace;
-            }
-            () = sleep(Duration::from_secs(left)), if asked.is_some() => owner.time_up(),
-            () = sleep_until(seen + room.options.idle), if owner.guest.is_none() => break,
-        }
-    }
-    owner.visit.close(room.now(offering));
-    room.checkpoint();
-}
-
-struct Owner<'a> {
-    room: &'a Room,
-    visit: Visit,
-    guest: Option<(u64, mpsc::Sender<Out>)>,
-    pace: Duration,
-    offering: &'a Offering,
-}
-
-impl Owner<'_> {
-    fn now(&self) -> Reading {
-        self.room.now(self.offering)
-    }
-
-    /// The guest may have run out of time.
-    fn time_up(&mut self) {
-        if self.visit.tell_time(self.now()) {
-            self.room.write_books();
-            self.tell();
-        }
-    }
-
-    fn take(&mut self, command: ToTable) {
-        let now = self.now();
-        match command {
-            ToTable::Join { socket, outbox } => {
-                self.visit.tell_time(now);
-                self.visit.wind();
-                if let Some((_, old)) = self.guest.replace((socket, outbox)) {
-                    // If it does not even accept this, it is gone.
-                    let _ = old.try_send(Out::Close(Farewell::Elsewhere));
+impl TableTask {
+    /// Runs the table until the room closes, or nobody has looked at it for a while.
+    pub async fn run(mut self, mut messages: mpsc::Receiver<ToTable>) {
+        let mut seen = Instant::now();
+        // What was voided on the way here is stored first.
+        let mut ends = self.save_all(None).await.err();
+        while ends.is_none() {
+            let now = self.room.now_ms();
+            let wake = self.table.wake_at().filter(|_| self.plays());
+            let wait = wake.map(|at| Duration::from_millis((at - now).max(0) as u64));
+            let idle = self.members.is_empty();
+            tokio::select! {
+                biased;
+                message = messages.recv() => {
+                    ends = match message {
+                        None | Some(ToTable::Park) => Some(Ends::Parked),
+                        Some(message) => self.take(message).await.err(),
+                    };
+                    seen = Instant::now();
                 }
-                let welcome = self.visit.welcome();
-                self.send(&Told::Welcome(welcome));
-                self.tell();
+                () = sleep(wait.unwrap_or_default()), if wait.is_some() => {
+                    let now = self.room.now_ms();
+                    self.table.tick(now, &TableKeys(&self.room, self.number));
+                    ends = self.save_all(None).await.err();
+                }
+                () = sleep_until(seen + self.room.options.idle), if idle => {
+                    ends = Some(self.break_up().await);
+                }
+            }
+        }
+        self.room.forget(&self.public_id);
+        let why = match ends {
+            Some(Ends::Parked) => Farewell::Restart,
+            _ => Farewell::TableClosed,
+        };
+        self.members.close(why);
+    }
+
+    /// Whether hands go on: somebody looks on, or somebody has a chair.
+    fn plays(&self) -> bool {
+        !self.members.is_empty() || self.table.is_playing()
+    }
+
+    async fn take(&mut self, message: ToTable) -> Result<(), Ends> {
+        match message {
+            ToTable::Join { socket, visitor, hello, outbox } => {
+                if let Some(who) = visitor.who() {
+                    self.room.load_wallet(who);
+                    self.table.set_here(who, true, self.room.now_ms());
+                }
+                self.members.join(&self.table, socket, visitor, &hello, outbox);
+                self.members.tell_crowd(&self.table);
+                Ok(())
             }
             ToTable::Leave { socket } => {
-                self.guest.take_if(|(own, _)| *own == socket);
-            }
-            ToTable::Ask { socket, ask } => {
-                if self.guest.as_ref().is_none_or(|(own, _)| *own != socket) {
-                    return;
+                if let Some(who) = self.members.leave(socket) {
+                    self.table.set_here(who, false, self.room.now_ms());
                 }
-                self.visit.tell_time(now);
-                let answer = match self.visit.hear(&ask) {
-                    Ok(()) => Told::Ok { id: ask.id },
-                    Err(refused) => Told::Refused(refused),
-                };
-                let late = matches!(&answer, Told::Refused(r) if r.code == ProtocolFault::LATE);
-                let done = matches!(answer, Told::Ok { .. });
-                // Nobody is told about anything that is not in the books.
-                self.room.write_books();
-                self.send(&answer);
-                if done || late {
-                    self.tell();
+                self.members.tell_crowd(&self.table);
+                Ok(())
+            }
+            ToTable::Said { socket, say } => self.said(socket, say).await,
+            ToTable::Sit { who, name, to } => {
+                self.room.load_wallet(who);
+                let stack = self.table.offering().buy_in;
+                let wish = ChairWish::Sit(Sit { seat: None, stack: crate::show::cents(stack), name: None });
+                let asker = Asker { who, name: &name, id: "lobby" };
+                let keys = TableKeys(&self.room, self.number);
+                let now = self.room.now_ms();
+                let sat = self.table.hear(&asker, &Wish::Chair(wish), now, &keys).is_ok();
+                let saved = self.save_all(None).await;
+                // They may have gone meanwhile.
+                let _ = to.send(sat);
+                saved
+            }
+            ToTable::Record { who, to } => {
+                let onlooker = self.table.onlooker(who);
+                // They may have gone meanwhile.
+                let _ = to.send(self.table.record(onlooker));
+                Ok(())
+            }
+            ToTable::Park => Err(Ends::Parked),
+        }
+    }
+
+    async fn said(&mut self, socket: u64, say: Say) -> Result<(), Ends> {
+        let (id, wish) = match say {
+            // The socket has handled it.
+            Say::Hello(_) => return Ok(()),
+            Say::Act(turned) => {
+                let (hand, turn, act) = (turned.hand, turned.turn, turned.what);
+                (turned.id, Wish::Act { hand, turn, act })
+            }
+            Say::Pass(turned) => {
+                (turned.id, Wish::Pass { hand: turned.hand, turn: turned.turn })
+            }
+            Say::Chair(asked) => (asked.id, Wish::Chair(asked.what)),
+            Say::Set(asked) => (asked.id, Wish::Set(asked.what)),
+            Say::Host(asked) => (asked.id, Wish::Host(asked.what)),
+            Say::Try(asked) => return self.dry_run(socket, &asked.id, &asked.what),
+            Say::Talk(asked) => {
+                self.members.talk(&self.table, socket, &asked.what.chars().take(LONGEST_TALK).collect::<String>());
+                return Ok(());
+            }
+            Say::Ping(n) => {
+                self.members.send(socket, &Told::Pong(crate::wire::Pong { n }));
+                return Ok(());
+            }
+        };
+        if id.len() > LONGEST_ID || id.is_empty() {
+            self.members.refuse(socket, ProtocolFault::BadMessage, Some(id));
+            return Ok(());
+        }
+        let Some((who, name)) = self.identify(socket, &wish).await else {
+            self.members.refuse(socket, ProtocolFault::Unknown, Some(id));
+            return Ok(());
+        };
+        if let Some(seq) = self.answers.find(&self.room, who, &id) {
+            self.members.send(socket, &Told::Done { id, seq });
+            return Ok(());
+        }
+        if let Wish::Chair(ChairWish::Sit(sit)) = &wish {
+            self.room.provide(who, Chips::cents(sit.stack.0), self.table.offering().buy_in).await;
+        }
+        let now = self.room.now_ms();
+        let asker = Asker { who, name: &name, id: &id };
+        let heard = self.table.hear(&asker, &wish, now, &TableKeys(&self.room, self.number));
+        match heard {
+            Ok(()) => {
+                self.answers.add(who, &id, self.table.seq());
+                self.save_all(Some((socket, id))).await
+            }
+            Err(refused) => {
+                // The clock may have struck all the same.
+                let saved = self.save_all(None).await;
+                let late = refused.code == "late";
+                self.members.send(socket, &Told::Refused(refused));
+                if late {
+                    self.members.again(&self.table, socket, "late");
+                }
+                saved
+            }
+        }
+    }
+
+    /// Who speaks. Somebody new gets an account when they sit down.
+    async fn identify(&mut self, socket: u64, wish: &Wish) -> Option<(PlayerId, String)> {
+        match self.members.visitor(socket)? {
+            Visitor::Known { who, name } => Some((*who, name.clone())),
+            Visitor::Stranger => None,
+            Visitor::New { token } => {
+                let Wish::Chair(ChairWish::Sit(sit)) = wish else { return None };
+                let name = crate::room::clean(sit.name.as_deref().unwrap_or_default());
+                let token = *token;
+                let who = self.room.welcome_guest(&name, token, self.table.offering().buy_in).await?;
+                self.members.identify(socket, who, &name);
+                Some((who, name))
+            }
+        }
+    }
+
+    fn dry_run(&mut self, socket: u64, id: &str, act: &Act) -> Result<(), Ends> {
+        let Some(Visitor::Known { who, name }) = self.members.visitor(socket) else {
+            self.members.refuse(socket, ProtocolFault::Unknown, Some(id.into()));
+            return Ok(());
+        };
+        let tried = self.table.dry_run(&Asker { who: *who, name, id }, act);
+        self.members.send(socket, &Told::Tried(Box::new(tried)));
+        Ok(())
+    }
+
+    /// Stores what has happened and then tells everybody. If the disk does not take it, the table
+    /// waits: nobody has heard of it yet.
+    async fn save_all(&mut self, by: Option<(u64, String)>) -> Result<(), Ends> {
+        let rows = self.table.take_rows();
+        if rows.is_empty() {
+            if let Some((socket, id)) = by {
+                self.members.send(socket, &Told::Done { id, seq: self.table.seq() });
+            }
+            return Ok(());
+        }
+        let commit = save::commit(self, &rows);
+        let mut stuck = false;
+        loop {
+            let (tell, told) = oneshot::channel();
+            let done = Box::new(move |result| {
+                // The task waits for it, unless the process is ending.
+                let _ = tell.send(result);
+            });
+            self.room.store.submit(commit.clone(), done);
+            match told.await.unwrap_or(Err(NotSaved::Closed)) {
+                Ok(()) => break,
+                Err(NotSaved::Disk(why)) => {
+                    if !stuck {
+                        self.room.complain(&format!("table {}: not saved: {why}", self.public_id));
+                        self.members.stopped(&self.table, "The room's disk does not take what \
+                            happens, so nothing goes on here. Nothing is lost; play goes on as soon \
+                            as there is room.");
+                    }
+                    stuck = true;
+                    if self.room.is_closing() {
+                        return Err(Ends::Parked);
+                    }
+                    sleep(AGAIN).await;
+                }
+                Err(NotSaved::Closed) => return Err(Ends::Parked),
+                Err(why) => {
+                    self.room.complain(&format!(
+                        "table {}: the store refuses what happened there: {why}",
+                        self.public_id
+                    ));
+                    return Err(Ends::Broken);
                 }
             }
-            // The owner of the table has already handled it.
-            ToTable::Close => {}
-            ToTable::Record { to } => {
-                // The requester may have gone.
-                let _ = to.send(self.visit.record());
-            }
         }
+        save::stored(self, &commit);
+        self.members.tell(&self.table, &rows);
+        if let Some((socket, id)) = by {
+            self.members.send(socket, &Told::Done { id, seq: self.table.seq() });
+        }
+        Ok(())
     }
 
-    /// Plays on by one act worth showing, or straight to the guest's turn if there is no pace to
-    /// keep.
-    fn advance(&mut self) {
-        let now = self.now();
-        self.visit.tell_time(now);
-        self.visit.advance();
-        while self.pace.is_zero() && self.visit.moves() {
-            self.visit.advance();
-        }
-        self.room.write_books();
-        self.tell();
-    }
-
-    fn tell(&mut self) {
-        if let Some(state) = self.visit.state() {
-            self.send(&Told::State(Box::new(state)));
-        }
-    }
-
-    /// Guests who do not take what they are sent are treated as gone; they get everything when they
-    /// come back.
-    fn send(&mut self, told: &Told) {
-        let Some((_, outbox)) = &self.guest else { return };
-        let Ok(text) = serde_json::to_string(told) else { return };
-        if outbox.try_send(Out::Text(text)).is_err() {
-            self.guest = None;
+    /// Nobody has been here for a while: everybody gets their chips, and the table is closed.
+    async fn break_up(&mut self) -> Ends {
+        self.table.break_up(self.room.now_ms());
+        match self.save_all(None).await {
+            Ok(()) => Ends::Closed,
+            Err(ends) => ends,
         }
     }
 }

@@ -200,6 +200,12 @@ impl FromIterator<Seat> for SeatSet {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct BySeat<T>([T; Seat::MAX]);
 
+impl<T: Default> Default for BySeat<T> {
+    fn default() -> BySeat<T> {
+        BySeat(std::array::from_fn(|_| T::default()))
+    }
+}
+
 impl<T: Copy> BySeat<T> {
     /// The same value for every chair.
     pub const fn all(value: T) -> BySeat<T> {

@@ -157,6 +157,12 @@ impl Clerk {
         self.counted = None;
     }
 
+    /// Hands up to this number were played elsewhere.
+    pub fn skip_hand(&mut self, number: u32) {
+        self.hand = self.hand.max(number);
+        self.event += 1;
+    }
+
     fn occasion(&self) -> Occasion {
         Occasion { table: self.table, hand: self.hand, event: self.event, when: self.now }
     }

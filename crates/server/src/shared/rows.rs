@@ -1,0 +1,202 @@
+//! What happened at a table, as the journal keeps it and as people are told.
+
+use super::{MOST_LINES, SharedTable};
+use crate::wire::Over;
+use engine::Actor;
+use notation::{field_text, step_text};
+use record::bind::{event_line, step_of};
+use record::render::Teller;
+use room::Command;
+use room::PlayerId;
+use room::ledger::{BookAccount, Draft, Entry};
+use room::replay::field_of;
+
+/// One command that was carried out, and what came of it.
+#[derive(Clone, Debug)]
+pub(crate) struct Row {
+    pub seq: u64,
+    pub hand: u32,
+    pub at_ms: i64,
+    /// Who asked for it, and what they called it.
+    pub by: Option<(PlayerId, String)>,
+    pub command: String,
+    /// The lines of a record.
+    pub record: String,
+    /// What the clocks showed afterwards.
+    pub clocks: String,
+    pub happened: Vec<Happening>,
+    /// In words, as anybody may hear them.
+    pub words: Vec<String>,
+    pub entries: Vec<Draft>,
+    pub mark: Option<Mark>,
+}
+
+/// What a row means for the store.
+#[derive(Clone, Debug)]
+pub(crate) enum Mark {
+    /// A hand begins.
+    Begins { nonce: [u8; 32], header: String },
+    /// It is over, with what everybody won.
+    Ends(Vec<(PlayerId, cards::Seat, engine::Chips)>),
+    /// It is void.
+    Void,
+}
+
+/// Something that happened.
+#[derive(Clone, Debug)]
+pub(crate) enum Happening {
+    Hand(engine::Event),
+    Room(room::Event),
+    Dealt(u32),
+    Over(Box<Over>),
+}
+
+impl Happening {
+    fn line(&self) -> Option<String> {
+        match self {
+            Happening::Hand(event) => Some(event_line(event)),
+            Happening::Room(event) => Some(event.to_string()),
+            Happening::Dealt(_) | Happening::Over(_) => None,
+        }
+    }
+}
+
+impl SharedTable {
+    /// Adds a row to the journal.
+    pub(super) fn note(
+        &mut self,
+        command: String,
+        by: Option<(PlayerId, String)>,
+        events: Vec<Happening>,
+        words: Vec<String>,
+    ) -> &mut Row {
+        let struck = std::mem::take(&mut self.struck);
+        let struck_words: Vec<String> = struck.iter().filter_map(|e| self.room_words(e)).collect();
+        let happened: Vec<Happening> =
+            struck.into_iter().map(Happening::Room).chain(events).collect();
+        let words: Vec<String> = struck_words.into_iter().chain(words).collect();
+        let lines: Vec<String> = happened.iter().filter_map(Happening::line).collect();
+        for line in &words {
+            if self.log.len() == MOST_LINES {
+                self.log.pop_front();
+            }
+            self.log.push_back(line.clone());
+        }
+        self.seq += 1;
+        let entries = self.take_entries();
+        self.rows.push(Row {
+            seq: self.seq,
+            hand: self.table.number(),
+            at_ms: self.now,
+            by,
+            command,
+            record: lines.join("\n"),
+            clocks: String::new(),
+            happened,
+            words,
+            entries,
+            mark: None,
+        });
+        let last = self.rows.len() - 1;
+        &mut self.rows[last]
+    }
+
+    /// Takes what the books have been given since the last row; wallets are kept elsewhere.
+    fn take_entries(&mut self) -> Vec<Draft> {
+        let entries: Vec<Entry> = self.table.cage().books().hand_over().collect();
+        // What was taken out of a wallet beforehand is in the entries now.
+        let reserved = self.reserved.drain(..).map(|(who, amount)| (who, amount.as_cents()));
+        let moved = entries.iter().flat_map(|entry| {
+            let wallet = |account, cents| match account {
+                BookAccount::Wallet(who) => Some((who, cents)),
+                _ => None,
+            };
+            let cents = entry.amount.as_cents();
+            [wallet(entry.from, -cents), wallet(entry.to, cents)].into_iter().flatten()
+        });
+        self.wallets.change(reserved.chain(moved));
+        let draft = |entry: Entry| Draft {
+            way: (entry.from, entry.to),
+            amount: entry.amount,
+            at: entry.at,
+            why: entry.why,
+        };
+        entries.into_iter().map(draft).collect()
+    }
+
+    /// Somebody acted in the hand.
+    pub(super) fn note_act(&mut self, actor: Actor, by: Option<(PlayerId, String)>) {
+        let command = step_text(&step_of(actor, self.table.action()));
+        let events: Vec<engine::Event> = self.table.events().to_vec();
+        let words = self.tell(&events);
+        let happened = events.into_iter().map(Happening::Hand).collect();
+        self.note(command, by, happened, words);
+    }
+
+    /// The room did something.
+    pub(super) fn note_room(&mut self, command: &Command, name: &str, by: Option<(PlayerId, String)>) {
+        let told: Vec<room::Event> = self.table.session().told().to_vec();
+        let words = told.iter().filter_map(|event| self.room_words(event)).collect();
+        let line = field_text(&field_of(command, name));
+        self.note(line, by, told.into_iter().map(Happening::Room).collect(), words);
+    }
+
+    /// If the clock did something, that is a row of its own.
+    pub(super) fn note_clock(&mut self) {
+        if !self.struck.is_empty() {
+            self.note("clock".into(), None, Vec::new(), Vec::new());
+        }
+    }
+
+    /// What events of a hand are in words for everybody.
+    pub(super) fn tell(&self, events: &[engine::Event]) -> Vec<String> {
+        let names = self.names();
+        let hand = self.table.hand();
+        let teller = Teller { you: None, names: &names, hand: hand.map(|hand| hand as _) };
+        teller.tell(events)
+    }
+
+    /// An event around the hands in words, if it is worth a line.
+    fn room_words(&self, event: &room::Event) -> Option<String> {
+        use engine::{Account, Reason};
+        use room::EventKind;
+        let name = |seat: cards::Seat| match &self.chairs[seat] {
+            Some(chair) => chair.name.clone(),
+            None => format!("Seat {seat}"),
+        };
+        Some(match event.kind {
+            EventKind::Pay { from: Account::Cage, to: Account::Seat(seat), amount, reason } => {
+                if reason == Reason::Pay {
+                    format!("The cage pays {} {}", name(seat), amount.spoken())
+                } else {
+                    format!("{} buys {}", name(seat), amount.spoken())
+                }
+            }
+            EventKind::Pay { from: Account::Seat(seat), to: Account::Cage, amount, .. } => {
+                format!("{} leaves with {}", name(seat), amount.spoken())
+            }
+            EventKind::Pay { from: Account::Seat(seat), amount, reason: Reason::Time, .. } => {
+                format!("{} pays {} for the half hour", name(seat), amount.spoken())
+            }
+            EventKind::Away(seat) => format!("{} sits out", name(seat)),
+            EventKind::Back(seat) => format!("{} is back", name(seat)),
+            EventKind::Leaving(seat) => format!("{} leaves; the house finishes the hand", name(seat)),
+            EventKind::Waits(seat) => format!("{} waits to be dealt in", name(seat)),
+            EventKind::Short { seat, needs } => {
+                format!("{} needs {} to be dealt in", name(seat), needs.spoken())
+            }
+            EventKind::Missed(seat) => format!("{} misses the blinds", name(seat)),
+            EventKind::Offer(seat) => format!("{} is offered the bank", name(seat)),
+            EventKind::Declined(seat) => format!("{} passes the bank", name(seat)),
+            EventKind::NewShoe => "A new shoe comes".into(),
+            EventKind::Broken => "Nobody takes the bank".into(),
+            EventKind::Posted { number, amount } => {
+                format!("Jackpot {number} stands at {}", amount.spoken())
+            }
+            EventKind::Hit { number, amount, hand: Account::Seat(seat) } => {
+                format!("{} wins jackpot {number}: {}", name(seat), amount.spoken())
+            }
+            _ => return None,
+        })
+    }
+}

@@ -1,0 +1,275 @@
+//! What one person around a table is sent, made only from what they may know.
+
+use super::clock::Question;
+use super::rows::{Happening, Row};
+use super::{Occupant, SharedTable};
+use crate::show::{self, cents};
+use crate::wire::{
+    Amounts, Ask, Chair, Crowd, Happened, Leaving, Over, Seated, SeatResult, Sits, Standing,
+    VERSION, Viewed, Welcome,
+};
+use cards::Seat;
+use engine::absent::Part;
+use engine::{Chips, Engine, Layout, Status, View, Viewer};
+use notation::print;
+use record::render::render;
+use room::PlayerId;
+
+/// The page proposes amounts in steps of this; the room accepts any.
+const STEP: Chips = Chips::dollars(1);
+
+/// Somebody who looks at a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Onlooker {
+    /// Who they are, if the room knows them.
+    pub who: Option<PlayerId>,
+    /// Their chair, if they have one.
+    pub seat: Option<Seat>,
+}
+
+impl Onlooker {
+    pub fn viewer(self) -> Viewer {
+        self.seat.map_or(Viewer::Spectator, Viewer::Seat)
+    }
+}
+
+/// The result of a hand as everybody may know it.
+pub(super) fn over(
+    ending: &str,
+    won: &[(Seat, Chips, Chips)],
+    view: Option<&View>,
+    next_ms: Option<u32>,
+) -> Over {
+    let result = |&(seat, net, stack): &(Seat, Chips, Chips)| {
+        let seen = view.and_then(|view| view.seats.iter().find(|one| one.seat == seat));
+        let hands = seen.map(|seen| seen.hands.as_slice()).unwrap_or_default();
+        let open = hands.iter().filter(|hand| hand.faces().all(|card| card.is_known()));
+        let words: Vec<&str> = open.clone().map(|hand| hand.reading.as_str()).collect();
+        let shown: Vec<cards::Card> = open.flat_map(|hand| hand.faces()).collect();
+        SeatResult {
+            seat: seat.number(),
+            net: cents(net),
+            stack: cents(stack),
+            shown: show::faces(&shown),
+            words: words.join("; "),
+        }
+    };
+    Over { ending: ending.into(), results: won.iter().map(result).collect(), next_ms }
+}
+
+/// A row as one viewer may know it.
+pub(crate) fn happened(row: &Row, viewer: Viewer) -> Happened {
+    let mut events = Vec::with_capacity(row.happened.len());
+    let mut beats = show::Beats::default();
+    for happening in &row.happened {
+        let event = match happening {
+            Happening::Hand(event) => show::event(&event.seen_by(viewer), &mut beats),
+            Happening::Room(event) => Some(show::room_event(event, &mut beats)),
+            Happening::Dealt(hand) => Some(beats.alone(crate::wire::Kind::Dealt { hand: *hand })),
+            Happening::Over(over) => Some(beats.alone(crate::wire::Kind::Over(over.clone()))),
+        };
+        events.extend(event);
+    }
+    Happened { seq: row.seq, hand: row.hand, events, words: row.words.clone() }
+}
+
+/// Whether a row has something that this seat may see and others may not.
+pub(crate) fn is_private_to(row: &Row, seat: Seat) -> bool {
+    use engine::EventKind::{Card, Show};
+    row.happened.iter().any(|happening| match happening {
+        Happening::Hand(event) => match event.kind {
+            Card { seen, .. } | Show { seen, .. } => {
+                !seen.is_all() && seen.allows(Viewer::Seat(seat))
+            }
+            _ => false,
+        },
+        _ => false,
+    })
+}
+
+impl SharedTable {
+    pub fn onlooker(&self, who: Option<PlayerId>) -> Onlooker {
+        Onlooker { who, seat: who.and_then(|who| self.seat_of(who)) }
+    }
+
+    pub fn welcome(&self, to: Onlooker, epoch: u64, watching: u32, again: Option<&str>) -> Welcome {
+        let offering = self.table.offering();
+        Welcome {
+            v: VERSION,
+            epoch,
+            seq: self.seq,
+            offering: offering.id.clone(),
+            name: offering.name.clone(),
+            buy_in: cents(offering.buy_in),
+            chairs: self.table.seating().terms().seats,
+            pieces: show::pieces(offering.prepared.deck()),
+            again: again.map(Into::into),
+            crowd: self.crowd(watching),
+            standing: self.standing(),
+            chair: self.chair_of(to),
+            view: self.viewed(to).map(Box::new),
+            log: self.log.iter().cloned().collect(),
+            ask: self.asked(to).map(Box::new),
+            over: self.over.clone().map(Box::new),
+        }
+    }
+
+    /// The whole view.
+    pub fn viewed(&self, to: Onlooker) -> Option<Viewed> {
+        let view = self.table.hand()?.view(to.viewer());
+        let names = self.names();
+        Some(Viewed {
+            seq: self.seq,
+            hand: self.table.number(),
+            text: render(&view, &names),
+            view: show::view(&view, &names),
+        })
+    }
+
+    /// What somebody is asked.
+    pub fn asked(&self, to: Onlooker) -> Option<Ask> {
+        let seat = to.seat?;
+        let open = self.open[seat].as_ref()?;
+        let bank_ms = self.chairs[seat].as_ref().map_or(0, |chair| chair.bank_ms);
+        let view = match &open.question {
+            Question::Bank => None,
+            Question::Act { .. } => Some(self.table.hand()?.view(to.viewer())),
+        };
+        let left = |ends: i64| u32::try_from((ends - self.now).max(0)).unwrap_or(u32::MAX);
+        let (legal, settings) = view.map(|view| show::choices(&view)).unwrap_or_default();
+        Some(Ask {
+            hand: self.table.number(),
+            turn: open.turn,
+            must: open.must,
+            left_ms: open.ends.map(left),
+            bank_ms: u32::try_from(bank_ms).unwrap_or_default(),
+            legal,
+            settings,
+        })
+    }
+
+    pub fn crowd(&self, watching: u32) -> Crowd {
+        let seating = self.table.seating();
+        let seated = |(at, chair): (usize, &Option<Occupant>)| {
+            let (seat, chair) = (Seat::at(at), chair.as_ref()?);
+            Some(Seated {
+                seat: seat.number(),
+                name: chair.name.clone(),
+                bot: chair.bot,
+                here: chair.bot || chair.here,
+                away: seating.away().has(seat),
+                stack: cents(seating.stack(seat)),
+            })
+        };
+        let seats = self.chairs.iter().enumerate().filter_map(seated).collect();
+        Crowd { seats, watching }
+    }
+
+    pub fn standing(&self) -> Standing {
+        let rests = !self.is_playing() && !self.paused && self.stopped.is_none();
+        let next = self.next_at.filter(|_| rests).map(|at| (at - self.now).max(0));
+        Standing {
+            stopped: self.stopped.clone(),
+            paused: self.paused,
+            next_ms: next.map(|ms| u32::try_from(ms).unwrap_or(u32::MAX)),
+            posted: self.table.seating().notices(),
+        }
+    }
+
+    /// Somebody's relation to the table.
+    pub fn chair_of(&self, to: Onlooker) -> Chair {
+        let wallet = to.who.map_or(Chips::ZERO, |who| self.wallets.get(who));
+        let amounts = |least: Chips| Amounts {
+            min: cents(least.max(STEP)),
+            max: cents(wallet),
+            step: cents(STEP),
+        };
+        let coming = self.claims.iter().any(|claim| Some(claim.who) == to.who);
+        let nobody = Chair {
+            seat: None,
+            sits: if coming { Sits::Coming } else { Sits::Gone },
+            wallet: cents(wallet),
+            stack: None,
+            buys: None,
+            post: None,
+            bank: false,
+            reshuffle: false,
+            leave: None,
+        };
+        let (room, Some(seat)) = (self.table.seating(), to.seat) else {
+            let least = self.table.seating().terms().buy_in;
+            let may = to.who.is_some() && !coming && least <= wallet;
+            return Chair { buys: may.then(|| amounts(least)), ..nobody };
+        };
+        let sits = if room.leaving().has(seat) {
+            Sits::Leaving
+        } else if room.away().has(seat) {
+            Sits::Away
+        } else {
+            Sits::In
+        };
+        let post = room.owes(seat).map(|post| post.live + post.dead);
+        let posts = self.chairs[seat].as_ref().is_some_and(|chair| chair.auto_post);
+        let post = post.filter(|post| sits == Sits::In && !posts && *post <= room.stack(seat));
+        let buys = room.least_buy(seat).filter(|least| (*least).max(STEP) <= wallet);
+        Chair {
+            seat: Some(seat.number()),
+            sits,
+            stack: self.between_hands(seat).map(cents),
+            buys: buys.map(amounts),
+            post: post.map(cents),
+            bank: room.offered() == Some(seat),
+            reshuffle: room.may_reshuffle(seat),
+            leave: (sits != Sits::Leaving).then(|| self.leaving(seat)),
+            ..nobody
+        }
+    }
+
+    /// The stack of somebody who is not in a hand.
+    fn between_hands(&self, seat: Seat) -> Option<Chips> {
+        let dealt = self.is_playing() && self.table.setup().stacks.seats().has(seat);
+        (!dealt).then(|| self.table.seating().stack(seat))
+    }
+
+    /// What happens to the hand and the bets if somebody leaves now.
+    fn leaving(&self, seat: Seat) -> Leaving {
+        if let Some(stack) = self.between_hands(seat) {
+            let words = format!("You take your {} with you; it goes to your wallet.", stack.spoken());
+            return Leaving { words, rule: None };
+        }
+        let hand = self.table.hand().filter(|hand| hand.seats().has(seat));
+        let own = hand.map(|hand| hand.standing(seat));
+        let (bets, out) = own.map_or((Chips::ZERO, true), |s| (s.bet, s.status == Status::Out));
+        // A game only describes the parts that it has: poker has no bank.
+        let banks = self.table.setup().lead == seat;
+        let parts = [(Part::Bank, banks), (Part::NoWager, bets.is_zero()), (Part::Player, true)];
+        let mut own = parts.into_iter().filter(|(_, is)| *is).map(|(part, _)| part);
+        let absent = own.find_map(|part| self.table.offering().game.absent(part)).filter(|_| !out);
+        let words = match absent {
+            Some(absent) => absent.said(bets),
+            None => "You are out of this hand.".into(),
+        };
+        let rest = "Whatever you are left with goes to your wallet when the hand ends.";
+        Leaving {
+            words: format!("{words} {rest}"),
+            rule: absent
+                .and_then(|absent| absent.rule)
+                .and_then(|rule| show::rule_of(rule, &self.book)),
+        }
+    }
+
+    /// The record of the last hand that came to its end, as far as somebody may know it.
+    pub fn record(&self, to: Onlooker) -> Option<String> {
+        let mut document = self.table.recorder()?.document(to.viewer());
+        let at = document.hands.iter().rposition(|hand| hand.end.is_some())?;
+        document.hands = vec![document.hands.swap_remove(at)];
+        Some(print(&document))
+    }
+}
+
+impl SharedTable {
+    /// The number of the question to somebody.
+    pub fn turn_of(&self, to: Onlooker) -> Option<u32> {
+        to.seat.and_then(|seat| self.open[seat].as_ref()).map(|open| open.turn)
+    }
+}
