@@ -30,6 +30,20 @@ impl Dealer {
         assert_eq!(self.shoe.remaining(), state.stub.len(), "the shoe went on without us");
     }
 
+    /// Prepares for a hand with a generator of its own: the undealt cards are shuffled again by it.
+    ///
+    /// Nobody has seen their order, so that changes no odds; and the cards of the hand follow from
+    /// the generator and the shoe alone, whatever was dealt before.
+    pub fn start_from(&mut self, rng: Rng, state: &ShoeState) {
+        self.shoe.reseed(rng);
+        if state.stub.len() == state.deck.len() {
+            self.shoe.reset(state.deck);
+        } else {
+            self.shoe.refill(state.stub.iter());
+        }
+        self.id = Some(state.id);
+    }
+
     /// Puts a foreign card somewhere into the shoe (PK-31, PK-36).
     pub fn slip_in(&mut self, card: Card) {
         self.shoe.reshuffle_with(&[card]);
