@@ -1,10 +1,12 @@
 use crate::Card;
+use serde::{Deserialize, Serialize};
 
 /// Room for every face, rounded up so that copying and comparing counts leaves no odd bytes over.
 const ROOM: usize = Card::FACES.next_multiple_of(16);
 
 /// A multiset of known cards: how many of each face.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "Vec<u8>", into = "Vec<u8>")]
 pub struct Counts {
     of: [u8; ROOM],
     total: u16,
@@ -106,6 +108,28 @@ impl FromIterator<Card> for Counts {
         let mut counts = Counts::EMPTY;
         cards.into_iter().for_each(|card| counts.add(card));
         counts
+    }
+}
+
+/// How many of each face, without the zeros at the end.
+impl From<Counts> for Vec<u8> {
+    fn from(counts: Counts) -> Vec<u8> {
+        let faces = counts.of.iter().rposition(|of| *of > 0).map_or(0, |last| last + 1);
+        counts.of[..faces].to_vec()
+    }
+}
+
+impl TryFrom<Vec<u8>> for Counts {
+    type Error = String;
+
+    fn try_from(faces: Vec<u8>) -> Result<Counts, String> {
+        if faces.len() > Card::FACES {
+            return Err(format!("{} faces: there are {}", faces.len(), Card::FACES));
+        }
+        let mut counts = Counts::EMPTY;
+        counts.of[..faces.len()].copy_from_slice(&faces);
+        counts.total = faces.iter().map(|of| u16::from(*of)).sum();
+        Ok(counts)
     }
 }
 

@@ -1,9 +1,11 @@
 use crate::{Card, Counts, Rank, Suit, Tile};
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
 /// The composition of a deck or shoe. The order of its cards is kept elsewhere.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
 pub enum Deck {
     /// `decks` packs of 52 with `jokers` jokers each: 52, 53, n×52, n×53, 8×56.
     Packs {
@@ -115,6 +117,20 @@ const TILES: Counts = {
     }
     counts
 };
+
+impl From<Deck> for String {
+    fn from(deck: Deck) -> String {
+        deck.to_string()
+    }
+}
+
+impl TryFrom<String> for Deck {
+    type Error = DeckFault;
+
+    fn try_from(text: String) -> Result<Deck, DeckFault> {
+        text.parse()
+    }
+}
 
 impl fmt::Display for Deck {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

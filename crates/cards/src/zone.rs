@@ -1,8 +1,10 @@
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
 /// A chair at the table, counted from 1 clockwise from the house dealer's left.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
 pub struct Seat(Chair);
 
 /// The chairs as an enum, so that no other number can be a seat: arrays with an entry for every
@@ -46,6 +48,21 @@ impl Seat {
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
+    }
+}
+
+impl From<Seat> for u8 {
+    fn from(seat: Seat) -> u8 {
+        seat.number()
+    }
+}
+
+impl TryFrom<u8> for Seat {
+    type Error = String;
+
+    fn try_from(number: u8) -> Result<Seat, String> {
+        let most = Seat::MAX;
+        Seat::new(number).ok_or_else(|| format!("no seat {number}: they are 1 to {most}"))
     }
 }
 

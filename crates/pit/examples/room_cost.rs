@@ -4,7 +4,8 @@
 //! table, clerk and ledger, and once by the engine alone. The difference is the room.
 //!
 //! `room_cost OFFERING room` and `room_cost OFFERING engine` take the steps only one of these ways, to
-//! be compared under callgrind; `room_cost memory` only fills the tables.
+//! be compared under callgrind; `room_cost memory` only fills the tables, `room_cost snapshots` only
+//! stores tables between their hands.
 
 use bots::Strategy;
 use cards::Seat;
@@ -159,6 +160,11 @@ fn main() {
     {
         return memory(&registry);
     }
+    if let [only] = &args[..]
+        && only == "snapshots"
+    {
+        return snapshots(&registry);
+    }
     if let [id, way] = &args[..] {
         let offering = registry.find(id).expect("offered");
         let (steps, setups, _) = play(offering);
@@ -187,6 +193,39 @@ fn main() {
         println!("{id:28} {hand:8.2} {engine:10.2} {room:8.2} {by_hand:10.3} {by_engine:12.3}");
     }
     memory(&registry);
+}
+
+/// How long full tables are as JSON between hands, and how long it takes to store and restore one.
+#[allow(clippy::float_arithmetic)] // times, not chips
+fn snapshots(registry: &Registry) {
+    const TIMES: u32 = 2_000;
+    println!("offering                       bytes  store µs  restore µs");
+    for id in ["unnamed/holdem", "mint/holdem-no-limit", "palace/no-bust-blackjack", "palace/pan-5"]
+    {
+        let offering = registry.find(id).expect("offered");
+        let full = vec![Player::Bot(Strategy::Simple); offering.seats.into()];
+        let mut table = Table::new(offering, &full, &Rng::from_seed(3)).expect("a table");
+        for _ in 0..20 {
+            table.begin().expect("a hand");
+            table.play_on();
+        }
+        let store = || {
+            serde_json::to_string(&table.session().snapshot().expect("between hands"))
+                .expect("JSON")
+        };
+        let (json, terms) = (store(), Terms::of(offering));
+        let restore = || {
+            let snapshot = serde_json::from_str(&json).expect("what was stored");
+            Session::restore(1, terms.clone(), Mode::Guarded, Rules::ALL, &snapshot)
+        };
+        let micros = |run: &dyn Fn() -> bool| {
+            let start = Instant::now();
+            assert!((0..TIMES).all(|_| run()));
+            start.elapsed().as_secs_f64() * 1e6 / f64::from(TIMES)
+        };
+        let (stores, restores) = (micros(&|| store() == json), micros(&|| restore().is_ok()));
+        println!("{id:28} {:7} {stores:9.2} {restores:11.2}", json.len());
+    }
 }
 
 /// What ten thousand tables take.

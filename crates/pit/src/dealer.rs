@@ -30,12 +30,17 @@ impl Dealer {
         assert_eq!(self.shoe.remaining(), state.stub.len(), "the shoe went on without us");
     }
 
-    /// Begins a hand with a fresh generator: it shuffles what the shoe still holds, which changes no
-    /// odds, so that the hand can be dealt again from the generator alone.
+    /// Prepares for a hand with a generator of its own: the undealt cards are shuffled again by it.
+    ///
+    /// Nobody has seen their order, so that changes no odds; and the cards of the hand follow from
+    /// the generator and the shoe alone, whatever was dealt before.
     pub fn start_from(&mut self, rng: Rng, state: &ShoeState) {
-        let undealt: Vec<Card> = state.stub.iter().collect();
-        self.shoe = Shoe::stacked(Vec::new(), rng);
-        self.shoe.reshuffle_with(&undealt);
+        self.shoe.reseed(rng);
+        if state.stub.len() == state.deck.len() {
+            self.shoe.reset(state.deck);
+        } else {
+            self.shoe.refill(state.stub.iter());
+        }
         self.id = Some(state.id);
     }
 

@@ -404,6 +404,12 @@ impl Table {
         if hand.windows().is_empty() { self.close() } else { None }
     }
 
+    /// The cards of a hand that has just begun come from this generator alone: the undealt ones are
+    /// shuffled again by it.
+    pub fn start_from(&mut self, rng: Rng) {
+        self.dealer.start_from(rng, &self.session.setup().carry.shoe);
+    }
+
     fn note_beginning(&mut self) {
         let Some(notes) = &mut self.notes else { return };
         let setup = self.session.setup();

@@ -6,9 +6,11 @@ use crate::{EventKind, Events, PlayerId, Seating};
 use cards::Seat;
 use engine::ids::{EQ_10, PD_02, PD_03, PD_04, PD_17};
 use engine::{Backers, Carry, Chips, Code, Marker, Refusal, RuleId, SeatSet, Shares};
+use serde::{Deserialize, Serialize};
 
 /// Where the bank is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct Bank {
     pub holder: Option<Seat>,
     /// Hands banked in a row.

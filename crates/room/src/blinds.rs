@@ -5,6 +5,7 @@ use crate::terms::{ButtonMoves, ButtonTerms};
 use cards::Seat;
 use engine::ids::{PK_03, PK_04};
 use engine::{Chips, Code, Refusal, RuleId, SeatSet, Stacks};
+use serde::{Deserialize, Serialize};
 use std::iter::repeat_n;
 
 /// The number of places the table remembers from a hand: the button's and the blinds'.
@@ -12,7 +13,8 @@ const PLACES: usize = 8;
 
 /// The chairs of button and blinds, the largest blind last. A chair may be empty; a skipped blind
 /// has none.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "Vec<Option<Seat>>", into = "Vec<Option<Seat>>")]
 pub(crate) struct Line {
     chairs: [Option<Seat>; PLACES],
     len: u8,
@@ -37,6 +39,22 @@ impl Line {
     /// Who had the largest blind.
     pub fn big(&self) -> Option<Seat> {
         self.chairs().get(1..)?.last().copied().flatten()
+    }
+}
+
+impl From<Line> for Vec<Option<Seat>> {
+    fn from(line: Line) -> Vec<Option<Seat>> {
+        line.chairs().to_vec()
+    }
+}
+
+impl TryFrom<Vec<Option<Seat>>> for Line {
+    type Error = String;
+
+    fn try_from(chairs: Vec<Option<Seat>>) -> Result<Line, String> {
+        let n = chairs.len();
+        let fits = n <= PLACES;
+        fits.then(|| Line::of(chairs)).ok_or(format!("{n} places of the blinds: at most {PLACES}"))
     }
 }
 

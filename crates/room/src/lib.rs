@@ -24,6 +24,7 @@ mod seating;
 mod session;
 mod share;
 mod shoe;
+mod snapshot;
 mod state;
 mod terms;
 mod time;
@@ -40,5 +41,6 @@ pub use ruling::{
 };
 pub use seating::Seating;
 pub use session::{NoHand, Session, Turn};
+pub use snapshot::{BadSnapshot, SessionSnapshot};
 pub use terms::Terms;
 pub use time::{ActionClock, Day, Reading, Shift, Shifts, Timing};

@@ -6,9 +6,11 @@ use crate::{EventKind, Events, PlayerId, Seating};
 use cards::Seat;
 use engine::ids::{PD_20, PK_42};
 use engine::{Code, Refusal};
+use serde::{Deserialize, Serialize};
 
 /// People a table knows about besides those who sit at it.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct People {
     /// Who was barred and has left (PD-20).
     barred: Vec<PlayerId>,
@@ -23,7 +25,8 @@ pub(crate) struct People {
 }
 
 /// Somebody who got up, and their share in the bank.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct Banker {
     pub player: PlayerId,
     /// Whether it was in the last bank.

@@ -5,6 +5,7 @@ use cards::Seat;
 use engine::{
     Action, Actor, Chips, Code, Engine, Hand, Mode, Outcome, Refusal, Rules, Setup, SetupFault,
 };
+use serde::{Deserialize, Serialize};
 
 /// A table, its current hand and its clerk: everything that happens goes through it, and every chip
 /// that moves is in the books before anybody sees it.
@@ -18,7 +19,7 @@ pub struct Session {
     pub(crate) clerk: Clerk,
     hand: Option<Hand>,
     playing: bool,
-    turn: Turn,
+    pub(crate) turn: Turn,
     pub(crate) told: Events,
     events: engine::Events,
     fault: Option<LedgerFault>,
@@ -28,7 +29,10 @@ pub struct Session {
 
 /// A moment in a session that a player can respond to: late or repeated messages name one that is
 /// over.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+#[serde(deny_unknown_fields)]
 pub struct Turn {
     /// Which hand of the table, from 1.
     pub hand: u32,

@@ -3,10 +3,12 @@ use crate::blinds::Line;
 use crate::{PlayerId, Reading};
 use cards::Seat;
 use engine::{BySeat, Chips, RuleId, SeatSet};
+use serde::{Deserialize, Serialize};
 
 /// Everything a table remembers from hand to hand, besides its shoe. It is copied before each deal,
 /// so that the deal can be undone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct State {
     pub chairs: BySeat<Chair>,
     pub seated: SeatSet,
@@ -47,30 +49,41 @@ pub(crate) struct State {
 }
 
 /// One chair and who sits in it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub(crate) struct Chair {
     /// Who sits in it, if the room knows them.
+    #[serde(skip_serializing_if = "is_default")]
     pub player: Option<PlayerId>,
+    #[serde(skip_serializing_if = "is_default")]
     pub stack: Chips,
     /// What the cage holds for them: won by a hand they left (EQ-16).
+    #[serde(skip_serializing_if = "is_default")]
     pub held: Chips,
+    #[serde(skip_serializing_if = "is_default")]
     pub entry: Entry,
     /// Buys below the minimum since the last full one.
+    #[serde(skip_serializing_if = "is_default")]
     pub short_buys: u8,
     /// Whether they have paid for the current half hour, or owe it (FE-16).
+    #[serde(skip_serializing_if = "is_default")]
     pub timed: bool,
     /// What they still owe for half hours (FE-16).
+    #[serde(skip_serializing_if = "is_default")]
     pub due: Chips,
     /// The one person an empty chair is held for, if any.
+    #[serde(skip_serializing_if = "is_default")]
     pub kept_for: Option<PlayerId>,
     /// Until when an empty chair is held, in seconds of the room's clock.
+    #[serde(skip_serializing_if = "is_default")]
     pub until: Option<i64>,
 }
 
 /// Whether a player is dealt in without waiting or posting.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub(crate) enum Entry {
     /// Yes.
+    #[default]
     In,
     /// They are still to come in.
     Comes {
@@ -83,7 +96,7 @@ pub(crate) enum Entry {
 }
 
 /// Why somebody is still to come in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) enum Why {
     /// They have just sat down (PK-40).
     New,
@@ -127,6 +140,17 @@ impl Chair {
         kept_for: None,
         until: None,
     };
+}
+
+impl Default for Chair {
+    fn default() -> Chair {
+        Chair::EMPTY
+    }
+}
+
+/// Whether a value is what an empty chair has: a snapshot leaves it out.
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
 }
 
 impl State {

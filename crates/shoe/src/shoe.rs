@@ -50,6 +50,13 @@ impl Shoe {
         self.fixed = 0;
     }
 
+    /// Starts over with these cards, shuffled.
+    pub fn refill(&mut self, cards: impl Iterator<Item = Card>) {
+        self.cards.clear();
+        self.cards.extend(cards);
+        (self.top, self.fixed) = (0, 0);
+    }
+
     /// Continues with another generator: the next [`Shoe::reset`] shuffles with it, and so does the
     /// unfinished part of the current shuffle.
     pub fn reseed(&mut self, rng: Rng) {

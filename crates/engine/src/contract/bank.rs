@@ -1,9 +1,11 @@
 use super::SeatSet;
 use crate::money::Chips;
 use cards::Seat;
+use serde::{Deserialize, Serialize};
 
 /// What each player sharing a bank has put up, or must put up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "Vec<(Seat, Chips)>", into = "Vec<(Seat, Chips)>")]
 pub struct Shares {
     parts: [Option<(Seat, Chips)>; Shares::MOST],
     /// Everybody who has one; asked for at every step of a hand.
@@ -49,6 +51,24 @@ impl Shares {
     #[inline]
     pub fn seats(&self) -> SeatSet {
         self.seats
+    }
+}
+
+impl From<Shares> for Vec<(Seat, Chips)> {
+    fn from(shares: Shares) -> Vec<(Seat, Chips)> {
+        shares.iter().collect()
+    }
+}
+
+impl TryFrom<Vec<(Seat, Chips)>> for Shares {
+    type Error = String;
+
+    fn try_from(parts: Vec<(Seat, Chips)>) -> Result<Shares, String> {
+        let n = parts.len();
+        let shares: Shares = parts.into_iter().collect();
+        let most = Shares::MOST;
+        let alone = shares.iter().count() == n;
+        alone.then_some(shares).ok_or(format!("{n} shares in a bank: each its own, at most {most}"))
     }
 }
 

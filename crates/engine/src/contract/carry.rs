@@ -1,5 +1,6 @@
 use super::{BySeat, SeatSet, Shares, ShoeState};
 use cards::Seat;
+use serde::{Deserialize, Serialize};
 
 /// What a hand passes on to the next one at its table. Anything else is either forgotten between
 /// hands or belongs to a person, and the room keeps it.
@@ -36,7 +37,7 @@ impl Carry {
 }
 
 /// Who may bet behind a spot even if its player does not want them there (PG-23).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Backers(BySeat<SeatSet>);
 
 impl Backers {

@@ -1,4 +1,5 @@
 use super::names::names;
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
@@ -55,7 +56,8 @@ names! {
 }
 
 /// The id of a rule of the catalogue, such as `HE-08`, in two bytes.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
 pub struct RuleId {
     // The number comes first and is never zero, so that `Option<RuleId>` takes no extra space.
     number: std::num::NonZeroU8,
@@ -107,6 +109,20 @@ impl fmt::Display for NotARule {
 }
 
 impl std::error::Error for NotARule {}
+
+impl From<RuleId> for String {
+    fn from(rule: RuleId) -> String {
+        rule.to_string()
+    }
+}
+
+impl TryFrom<String> for RuleId {
+    type Error = NotARule;
+
+    fn try_from(text: String) -> Result<RuleId, NotARule> {
+        text.parse()
+    }
+}
 
 impl FromStr for RuleId {
     type Err = NotARule;

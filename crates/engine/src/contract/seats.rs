@@ -1,7 +1,9 @@
 use cards::Seat;
+use serde::{Deserialize, Serialize};
 
 /// A set of chairs, walked clockwise (rising numbers) or counter-clockwise.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(from = "Vec<Seat>", into = "Vec<Seat>")]
 pub struct SeatSet(u32);
 
 impl SeatSet {
@@ -188,6 +190,18 @@ impl Iterator for WalkBack {
     }
 }
 
+impl From<SeatSet> for Vec<Seat> {
+    fn from(set: SeatSet) -> Vec<Seat> {
+        set.iter().collect()
+    }
+}
+
+impl From<Vec<Seat>> for SeatSet {
+    fn from(seats: Vec<Seat>) -> SeatSet {
+        seats.into_iter().collect()
+    }
+}
+
 impl FromIterator<Seat> for SeatSet {
     fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> SeatSet {
         let mut set = SeatSet::EMPTY;
@@ -197,7 +211,7 @@ impl FromIterator<Seat> for SeatSet {
 }
 
 /// One value for each chair.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct BySeat<T>([T; Seat::MAX]);
 
 impl<T: Default> Default for BySeat<T> {

@@ -4,6 +4,7 @@ use crate::game::Prepared;
 use crate::money::Chips;
 use crate::poker::PokerGame;
 use cards::{Counts, Deck, Seat};
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// Everything a hand starts from. It may be invalid: [`crate::Hand::start`] says what is wrong.
@@ -177,7 +178,8 @@ impl FromIterator<(Seat, Chips)> for Stacks {
 }
 
 /// A shoe between hands: which cards are left, but never their order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct ShoeState {
     /// Which shoe; a new one has a new number.
     pub id: u32,
@@ -191,7 +193,7 @@ pub struct ShoeState {
 }
 
 /// How a hand finishes a shoe (EQ-10).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum ShoeEnd {
     /// It was the one hand after the cut card: no other hand is dealt from this shoe.
     LastHand,

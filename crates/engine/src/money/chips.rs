@@ -1,10 +1,14 @@
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::iter::Sum;
 use std::ops::{Add, AddAssign, Sub, SubAssign};
 use std::str::FromStr;
 
 /// An amount of play money in cents. No account at a table is ever negative.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+#[serde(try_from = "i64", into = "i64")]
 pub struct Chips(i64);
 
 impl Chips {
@@ -90,6 +94,23 @@ impl Chips {
         }
         let exact = self.0 as i128 * of.0 as i128 / whole.0 as i128;
         Chips((exact / unit.0 as i128 * unit.0 as i128) as i64)
+    }
+}
+
+impl From<Chips> for i64 {
+    fn from(chips: Chips) -> i64 {
+        chips.0
+    }
+}
+
+/// From cents that a table could hold.
+impl TryFrom<i64> for Chips {
+    type Error = String;
+
+    fn try_from(cents: i64) -> Result<Chips, String> {
+        let chips = Chips(cents);
+        let most = Chips::MAX.0;
+        chips.is_sane().then_some(chips).ok_or(format!("{cents} cents: from 0 to {most}"))
     }
 }
 

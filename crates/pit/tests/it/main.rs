@@ -2,6 +2,7 @@
 
 mod abroad;
 mod blackjack;
+mod dealer;
 mod free_play;
 mod golden;
 mod leaving;

@@ -1,15 +1,18 @@
 //! What is in the prizes of a table, and when they grow.
 
 use super::{Grows, JackpotTerms};
+use crate::time::FAR;
 use crate::{EventKind, Events, Reading, Seating};
 use engine::ids::JP_08;
 use engine::{Account, Chips, Reason, RuleId};
+use serde::{Deserialize, Serialize};
 
 /// No clock is set forward by more than this many days on purpose: a longer jump counts as this.
 const LONGEST_JUMP: i32 = 400;
 
 /// The jackpot money of a table.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct Pools {
     /// Whether the house has put up the first minimum.
     begun: bool,
@@ -26,7 +29,8 @@ pub(crate) struct Pools {
 }
 
 /// What went through the prizes of a table, apart from what hands dropped.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct JackpotTotals {
     /// What the house put up.
     pub promotional: Chips,
@@ -35,7 +39,8 @@ pub struct JackpotTotals {
 }
 
 /// What is in a prize.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct Prize {
     /// Players' money.
     pub collected: Chips,
@@ -52,6 +57,12 @@ impl Pools {
 
     pub fn fund(&self) -> Chips {
         self.fund
+    }
+
+    /// Whether prizes grew and were won on days that a clock can show.
+    pub fn is_of_a_calendar(&self) -> bool {
+        let last = (FAR / (24 * 60 * 60)) as i32 + 2;
+        self.grown.iter().chain(&self.won).all(|day| (-last..=last).contains(day))
     }
 }
 

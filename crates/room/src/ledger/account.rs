@@ -1,9 +1,10 @@
 use crate::time::Shift;
 use cards::Seat;
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// A person, by number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct PlayerId(pub u32);
 
 /// Where money of a room can be.

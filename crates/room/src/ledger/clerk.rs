@@ -3,6 +3,7 @@ use crate::time::{Reading, Shift};
 use crate::{EventKind, Paid};
 use cards::Seat;
 use engine::{Account, BySeat, Chips, Outcome, Reason, RuleId, SeatSet};
+use serde::{Deserialize, Serialize};
 
 /// An entry that a clerk has written and nobody has entered yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -74,6 +75,19 @@ impl Default for HandBooks {
     }
 }
 
+/// A clerk between hands, besides who sits at the table with what.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ClerkSnapshot {
+    shift: Shift,
+    now: Reading,
+    free: BySeat<Option<PlayerId>>,
+    then: BySeat<Option<PlayerId>>,
+    pub hand: u32,
+    pub event: u64,
+    counted: Option<Shift>,
+}
+
 /// Tracks the chips at each seat.
 fn count(stacks: &mut BySeat<Chips>, way: Way, amount: Chips) {
     if let BookAccount::Seat { seat, .. } = way.0 {
@@ -107,6 +121,25 @@ impl Clerk {
     /// shift in which they are dropped.
     pub fn with_slot(self, slot: bool) -> Clerk {
         Clerk { slot, ..self }
+    }
+
+    /// What the clerk has to remember between hands, apart from what the table knows as well.
+    pub(crate) fn snapshot(&self) -> ClerkSnapshot {
+        let Clerk { shift, now, free, then, hand, event, counted, .. } = *self;
+        // What moved in the last hand is only for calling it off.
+        let Clerk { table: _, players: _, stacks: _, slot: _, drafts: _, moved: _, .. } = self;
+        ClerkSnapshot { shift, now, free, then, hand, event, counted }
+    }
+
+    /// The same clerk at a table where these people sit with these chips.
+    pub(crate) fn restore(
+        self,
+        snapshot: &ClerkSnapshot,
+        players: BySeat<Option<PlayerId>>,
+        stacks: BySeat<Chips>,
+    ) -> Clerk {
+        let ClerkSnapshot { shift, now, free, then, hand, event, counted } = *snapshot;
+        Clerk { shift, now, players, free, then, stacks, hand, event, counted, ..self }
     }
 
     /// Sets the time and the shift that fees count for from now on.

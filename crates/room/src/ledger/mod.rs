@@ -8,8 +8,8 @@ mod clerk;
 mod entry;
 
 pub use account::{BookAccount, PlayerId};
-pub(crate) use clerk::HandBooks;
 pub use clerk::{Clerk, Draft};
+pub(crate) use clerk::{ClerkSnapshot, HandBooks};
 pub use entry::{Entry, Occasion, Why};
 
 use crate::time::Reading;

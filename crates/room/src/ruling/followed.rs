@@ -3,10 +3,12 @@
 use crate::{PlayerId, Seating};
 use cards::Seat;
 use engine::{BySeat, SeatSet};
+use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 
 /// Where the players of a hand are now, so that corrected chips reach them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "FollowedSeats", into = "FollowedSeats")]
 pub(crate) struct Followed {
     /// The number of the hand.
     pub number: u32,
@@ -61,8 +63,32 @@ impl Followed {
     }
 }
 
+/// A followed hand in a snapshot: its number, and who was in it with their chair then, their chair
+/// now, and who they are.
+#[derive(Serialize, Deserialize)]
+struct FollowedSeats(u32, Vec<(Seat, Option<Seat>, Option<PlayerId>)>);
+
+impl From<Followed> for FollowedSeats {
+    fn from(hand: Followed) -> FollowedSeats {
+        let Followed { number, dealt, chairs, players } = hand;
+        let seats = dealt.iter().map(|seat| (seat, chairs[seat], players[seat]));
+        FollowedSeats(number, seats.collect())
+    }
+}
+
+impl From<FollowedSeats> for Followed {
+    fn from(FollowedSeats(number, seats): FollowedSeats) -> Followed {
+        let dealt = seats.iter().map(|(seat, _, _)| *seat).collect();
+        let mut hand = Followed::hand(number, dealt, |_| None);
+        for (seat, chair, player) in seats {
+            (hand.chairs[seat], hand.players[seat]) = (chair, player);
+        }
+        hand
+    }
+}
+
 /// The last hands of a table, the latest last.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct FollowedHands(VecDeque<Followed>);
 
 impl FollowedHands {

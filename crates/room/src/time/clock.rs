@@ -2,13 +2,17 @@
 //! shows.
 
 use house::House;
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 const MINUTE: i64 = 60;
 const DAY: i64 = 24 * 60 * MINUTE;
 
 /// What the clock on the wall shows.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+#[serde(deny_unknown_fields)]
 pub struct Reading {
     /// Seconds since 1970-01-01 UTC. Elapsed time is counted in these.
     pub seconds: i64,
@@ -47,7 +51,9 @@ impl fmt::Display for Reading {
 }
 
 /// A day, by its distance from 1 January 1970.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
 pub struct Day(pub i32);
 
 impl Day {
@@ -87,7 +93,10 @@ impl fmt::Display for Day {
 }
 
 /// A shift: which one of the day that it began on.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+#[serde(deny_unknown_fields)]
 pub struct Shift {
     pub day: Day,
     /// Which one, from 1.

@@ -8,3 +8,4 @@ mod zone;
 
 pub use action_clock::{ActionClock, Timing};
 pub use clock::{Day, Reading, Shift, Shifts};
+pub(crate) use wall::{FAR, FAR_AHEAD};

@@ -10,7 +10,10 @@ const HALF_HOUR: i64 = 30 * 60;
 const LATE: i64 = 5 * 60;
 
 /// The latest time a clock can show: about thirty thousand years away.
-const FAR: i64 = 1_000_000_000_000;
+pub(crate) const FAR: i64 = 1_000_000_000_000;
+
+/// Local time is less than a day ahead of UTC or behind it, in minutes.
+pub(crate) const FAR_AHEAD: i16 = 1439;
 
 /// The first :00 or :30 on the room's clock from this second on.
 fn mark_from(seconds: i64, ahead: i16) -> i64 {
@@ -39,7 +42,7 @@ impl Seating {
     /// half hours, one of them is charged. The offset from UTC makes no difference.
     pub(crate) fn tell_time(&mut self, now: Reading, events: &mut Events) {
         let seconds = now.seconds.clamp(-FAR, FAR);
-        let now = Reading { seconds, ahead: now.ahead.clamp(-1439, 1439) };
+        let now = Reading { seconds, ahead: now.ahead.clamp(-FAR_AHEAD, FAR_AHEAD) };
         let back = self.state.now.map_or(0, |last| (seconds - last.seconds).min(0));
         self.state.now = Some(now);
         self.free_held(seconds, back, events);

@@ -24,5 +24,6 @@ mod ruling;
 mod rulings_recorded;
 mod session;
 mod sessions;
+mod snapshots;
 mod time;
 mod told;

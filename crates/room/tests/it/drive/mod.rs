@@ -445,7 +445,7 @@ impl<'a> Session<'a> {
             left -= 1;
             assert!(left > 0, "a hand without an end");
             self.meanwhile();
-            let (actor, action) = self.next(&hand, &mut pack);
+            let (actor, action) = next(&hand, &mut pack, &mut self.dice);
             events.clear();
             let came = hand.apply(actor, &action, &mut events);
             self.recorder.step(actor, &action, came.map(|()| &events[..]));
@@ -502,43 +502,44 @@ impl<'a> Session<'a> {
             stacks: setup.stacks,
         }
     }
+}
 
-    fn next(&mut self, hand: &Hand, pack: &mut Pack) -> (Actor, Action) {
-        if let Some(request) = hand.windows().request() {
-            return (Actor::Chance, Action::Chance(pack.answer(hand, request, &mut self.dice)));
-        }
-        let windows: Vec<_> = hand.windows().iter().collect();
-        let window = windows[self.dice.below(windows.len())];
-        if let Actor::Seat(seat) = window.actor {
-            // Now and then somebody walks away from their hand.
-            let clock = hand.legal(Actor::Clock);
-            let out = clock.iter().find(|schema| schema.places.has(engine::Place::Seat(seat)));
-            if let Some(schema) = out.filter(|_| self.dice.below(6) == 0) {
-                let mv = engine::Move::new(schema.verb).on(engine::Place::Seat(seat));
-                return (Actor::Clock, mv.into());
-            }
-            let legal = hand.legal(window.actor);
-            // Players who can bank mostly do.
-            let bank = legal.iter().find(|schema| schema.verb == Verb::Bank);
-            let any = legal.get(self.dice.below(legal.len()));
-            let schema = bank.filter(|_| self.dice.below(3) > 0).or(any);
-            let simple = schema.filter(|s| matches!(s.cards, engine::CardChoice::None));
-            if let Some(schema) = simple {
-                let mut mv = first_move(&legal, schema);
-                // Some put up more than they must.
-                if let Some(range) = schema.amount.filter(|_| schema.verb == Verb::Bank) {
-                    let more = range.step.times(self.dice.below(80) as i64);
-                    mv.amount =
-                        Some(range.min + more).filter(|all| *all <= range.max).unwrap_or(range.min);
-                }
-                return (Actor::Seat(seat), mv.into());
-            }
-        }
-        let actor = window.actor;
-        let action = hand.default_action(actor).or_else(|| {
-            let clock = hand.legal(Actor::Clock);
-            clock.first().map(|schema| engine::Move::new(schema.verb).into())
-        });
-        (actor, action.unwrap_or_else(|| panic!("{actor:?} has nothing to do")))
+/// What somebody does in a hand, at random.
+pub fn next(hand: &Hand, pack: &mut Pack, dice: &mut Dice) -> (Actor, Action) {
+    if let Some(request) = hand.windows().request() {
+        return (Actor::Chance, Action::Chance(pack.answer(hand, request, dice)));
     }
+    let windows: Vec<_> = hand.windows().iter().collect();
+    let window = windows[dice.below(windows.len())];
+    if let Actor::Seat(seat) = window.actor {
+        // Now and then somebody walks away from their hand.
+        let clock = hand.legal(Actor::Clock);
+        let out = clock.iter().find(|schema| schema.places.has(engine::Place::Seat(seat)));
+        if let Some(schema) = out.filter(|_| dice.below(6) == 0) {
+            let mv = engine::Move::new(schema.verb).on(engine::Place::Seat(seat));
+            return (Actor::Clock, mv.into());
+        }
+        let legal = hand.legal(window.actor);
+        // Players who can bank mostly do.
+        let bank = legal.iter().find(|schema| schema.verb == Verb::Bank);
+        let any = legal.get(dice.below(legal.len()));
+        let schema = bank.filter(|_| dice.below(3) > 0).or(any);
+        let simple = schema.filter(|s| matches!(s.cards, engine::CardChoice::None));
+        if let Some(schema) = simple {
+            let mut mv = first_move(&legal, schema);
+            // Some put up more than they must.
+            if let Some(range) = schema.amount.filter(|_| schema.verb == Verb::Bank) {
+                let more = range.step.times(dice.below(80) as i64);
+                mv.amount =
+                    Some(range.min + more).filter(|all| *all <= range.max).unwrap_or(range.min);
+            }
+            return (Actor::Seat(seat), mv.into());
+        }
+    }
+    let actor = window.actor;
+    let action = hand.default_action(actor).or_else(|| {
+        let clock = hand.legal(Actor::Clock);
+        clock.first().map(|schema| engine::Move::new(schema.verb).into())
+    });
+    (actor, action.unwrap_or_else(|| panic!("{actor:?} has nothing to do")))
 }
