@@ -1,8 +1,9 @@
 //! Addresses and their responses.
 
 use crate::pages::{Lobby, Sorry, TablePage};
-use crate::room::{NoSeat, Room};
-use crate::task::ToTable;
+use crate::cookie::{new_token, token_of};
+use crate::room::{NoSeat, Room, clean};
+use crate::task::{ToTable, Visitor};
 use crate::{assets, socket};
 use askama::Template;
 use axum::Router;
@@ -24,8 +25,8 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
 const HEADERS: [(HeaderName, &str); 5] = [
     (header::CONTENT_SECURITY_POLICY, POLICY),
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-    // A table's address is its key, so no other site gets it. Our own pages send it, since a form
-    // without it would have no origin.
+    // Only those who were given a table's address should find it, so no other site gets it. Our own
+    // pages send it, since a form without it would have no origin.
     (header::REFERRER_POLICY, "same-origin"),
     (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
     (header::CACHE_CONTROL, "no-store"),
@@ -58,6 +59,10 @@ const NOT_OFFERED: Sorry =
     Sorry { title: "Not offered", words: "No house in this room offers that game." };
 const CANNOT_START: Sorry =
     Sorry { title: "No table", words: "This table could not be opened. Try another one." };
+const NOT_STORED: Sorry = Sorry {
+    title: "Not now",
+    words: "The room cannot store anything right now, so nobody can sit down. Try again in a minute.",
+};
 const STRANGER: Sorry = Sorry {
     title: "Not from here",
     words: "The request came from another site, or used a host name this room does not know.",
@@ -120,41 +125,81 @@ struct Wish {
     players: String,
 }
 
-async fn sit(State(room): State<Arc<Room>>, Form(wish): Form<Wish>) -> Response {
-    match room.sit(&wish.offering, &wish.name, wish.players.parse().ok()) {
+async fn sit(State(room): State<Arc<Room>>, headers: HeaderMap, Form(wish): Form<Wish>) -> Response {
+    let Ok(offering) = room.registry.find(&wish.offering) else {
+        return sorry(StatusCode::NOT_FOUND, &NOT_OFFERED);
+    };
+    let (token, cookie) = match token_of(&headers) {
+        Some(token) => (token, None),
+        None => match new_token() {
+            Some((token, cookie)) => (token, Some(cookie)),
+            None => return sorry(StatusCode::INTERNAL_SERVER_ERROR, &CANNOT_START),
+        },
+    };
+    let name = clean(&wish.name);
+    let buy_in = offering.buy_in;
+    let Some(who) = room.welcome_guest(&name, token, buy_in).await else {
+        return sorry(StatusCode::SERVICE_UNAVAILABLE, &NOT_STORED);
+    };
+    room.provide(who, buy_in, buy_in).await;
+    let opened = room.open_table(&wish.offering, who, &name, wish.players.parse().ok()).await;
+    let mut response = match opened {
         Ok(id) => Redirect::to(&format!("/table/{id}")).into_response(),
         Err(NoSeat::NotOffered) => sorry(StatusCode::NOT_FOUND, &NOT_OFFERED),
         Err(NoSeat::RoomFull) => sorry(StatusCode::SERVICE_UNAVAILABLE, &ROOM_FULL),
         Err(NoSeat::CannotStart) => sorry(StatusCode::INTERNAL_SERVER_ERROR, &CANNOT_START),
+    };
+    if let Some(cookie) = cookie {
+        response.headers_mut().insert(header::SET_COOKIE, cookie);
     }
+    response
 }
 
-async fn table(State(room): State<Arc<Room>>, Path(id): Path<String>) -> Response {
-    match room.table(&id) {
-        Some(_) => page(&TablePage),
-        None => sorry(StatusCode::NOT_FOUND, &NO_TABLE),
+/// The page of a table. Whoever has no cookie yet gets one, so that they can take a seat.
+async fn table(
+    State(room): State<Arc<Room>>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Response {
+    if room.table(&id).is_none() {
+        return sorry(StatusCode::NOT_FOUND, &NO_TABLE);
     }
+    let mut response = page(&TablePage);
+    if token_of(&headers).is_none()
+        && let Some((_, cookie)) = new_token()
+    {
+        response.headers_mut().insert(header::SET_COOKIE, cookie);
+    }
+    response
 }
 
 async fn connect(
     State(room): State<Arc<Room>>,
     Path(id): Path<String>,
+    headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Response {
+    let token = token_of(&headers);
+    let visitor = token.map_or(Visitor::Stranger, |token| socket::visitor_of(&room, token));
     upgrade
         .max_message_size(socket::LONGEST)
         .max_frame_size(socket::LONGEST)
         .read_buffer_size(socket::BUFFER)
         .write_buffer_size(socket::BUFFER)
-        .on_upgrade(|socket| socket::serve(socket, room, id))
+        .on_upgrade(|socket| socket::serve(socket, room, id, visitor))
 }
 
-/// The record of the last hand, as far as the guest may know it.
-async fn hand(State(room): State<Arc<Room>>, Path(id): Path<String>) -> Response {
+/// The record of the last hand, as far as whoever asks may know it.
+async fn hand(
+    State(room): State<Arc<Room>>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Response {
     let Some(table) = room.table(&id) else { return sorry(StatusCode::NOT_FOUND, &NO_TABLE) };
+    let who = token_of(&headers).and_then(|token| room.known(token)).map(|(who, _)| who);
     let (to, record) = oneshot::channel();
     // A closed table drops the sender, and nothing comes.
-    let _ = table.send(ToTable::Record { to }).await;
+    let _ = table.send(ToTable::Record { who, to }).await;
     match record.await {
         Ok(Some(text)) => {
             let file = "attachment; filename=\"last.hand\"";

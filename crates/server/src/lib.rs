@@ -2,24 +2,21 @@
 #![forbid(unsafe_code)]
 
 mod assets;
-#[cfg(test)]
-mod frames_tests;
+mod cookie;
 mod http;
-mod lookout;
+mod members;
 mod options;
 mod pages;
-mod paper;
 mod room;
+mod save;
+mod shared;
 mod show;
 mod socket;
 mod task;
-mod visit;
-#[cfg(test)]
-mod visit_tests;
+mod wallets;
 pub mod wire;
 
 pub use options::Options;
-pub use paper::Unusable;
 
 use house::Registry;
 use room::Room;
@@ -27,27 +24,43 @@ use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
+use store::{Found, Store};
 use tokio::net::TcpListener;
 
-/// How long tables have to close.
-const CLOSING: Duration = Duration::from_secs(5);
+/// How long tables have to be parked.
+const CLOSING: Duration = Duration::from_secs(4);
+
+/// How a room was closed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stopped {
+    /// Everything that happened is in the store.
+    InOrder,
+    /// Some tables did not answer in time; what they had acknowledged is in the store.
+    InHaste,
+}
 
 /// A room that is listening but not open yet.
 pub struct Server {
     listener: TcpListener,
     room: Arc<Room>,
+    found: Found,
 }
 
 impl Server {
     /// Binds the address.
     ///
     /// # Errors
-    /// If it is in use, the system has no random bytes to give, or the books cannot be written
-    /// ([`Unusable`]).
-    pub async fn bind(options: Options, registry: Registry) -> io::Result<Server> {
+    /// If it is in use, or the store does not take the room's bots.
+    pub async fn bind(
+        options: Options,
+        registry: Registry,
+        store: Arc<dyn Store>,
+        found: Found,
+    ) -> io::Result<Server> {
         let listener = TcpListener::bind((options.host, options.port)).await?;
-        let room = Room::new(options, registry)?;
-        Ok(Server { listener, room: Arc::new(room) })
+        let room = Room::new(options, registry, store, &found);
+        room.hire_bots(&found).await.map_err(io::Error::other)?;
+        Ok(Server { listener, room: Arc::new(room), found })
     }
 
     /// Where it listens.
@@ -58,59 +71,71 @@ impl Server {
         self.listener.local_addr()
     }
 
-    /// Serves until this future completes; then everybody gets their chips, and the books are
-    /// closed.
+    /// Goes on with the tables of the last run and serves until this future completes; then every
+    /// table is parked as it is.
     ///
     /// # Errors
     /// If the listener fails.
-    pub async fn run(self, until: impl Future<Output = ()>) -> io::Result<()> {
+    pub async fn run(self, until: impl Future<Output = ()>) -> io::Result<Stopped> {
+        self.room.resume(&self.found);
+        drop(self.found);
         let router = http::router(Arc::clone(&self.room));
         tokio::select! {
             served = async { axum::serve(self.listener, router).await } => served?,
             () = until => {}
         }
-        // Everybody at a table is notified; a table that does not finish in time is not waited for.
-        let _ = tokio::time::timeout(CLOSING, self.room.shut()).await;
-        Ok(())
+        // A table that does not answer in time is not waited for: what it acknowledged is stored.
+        let parked = tokio::time::timeout(CLOSING, self.room.shut()).await;
+        Ok(if parked.is_ok() { Stopped::InOrder } else { Stopped::InHaste })
     }
 }
 
-/// A request to stop: ctrl-C, or the system's own signal.
-async fn asked_to_stop() {
-    let ctrl_c = async {
-        if tokio::signal::ctrl_c().await.is_err() {
-            std::future::pending().await
-        }
-    };
+/// A request to stop: ctrl-C, or one of the system's own signals. Signals count from the moment
+/// this is called.
+fn asked_to_stop() -> io::Result<impl Future<Output = ()>> {
     #[cfg(unix)]
-    let ended = async {
+    {
         use tokio::signal::unix::{SignalKind, signal};
-        match signal(SignalKind::terminate()) {
-            Ok(mut signal) => _ = signal.recv().await,
-            Err(_) => std::future::pending().await,
-        }
-    };
+        let mut interrupt = signal(SignalKind::interrupt())?;
+        let mut terminate = signal(SignalKind::terminate())?;
+        let mut hangup = signal(SignalKind::hangup())?;
+        Ok(async move {
+            tokio::select! {
+                _ = interrupt.recv() => {}
+                _ = terminate.recv() => {}
+                _ = hangup.recv() => {}
+            }
+        })
+    }
     #[cfg(not(unix))]
-    let ended = std::future::pending();
-    tokio::select! {
-        () = ctrl_c => {}
-        () = ended => {}
+    {
+        Ok(async {
+            if tokio::signal::ctrl_c().await.is_err() {
+                std::future::pending::<()>().await;
+            }
+        })
     }
 }
 
 /// Runs a room on its own threads until somebody stops it; `ready` is called with the address.
 ///
 /// # Errors
-/// If the address cannot be bound.
+/// If the address cannot be bound, or the store does not work.
 pub fn serve(
     options: Options,
     registry: Registry,
+    store: Arc<dyn Store>,
+    found: Found,
     ready: impl FnOnce(SocketAddr) -> io::Result<()>,
-) -> io::Result<()> {
+) -> io::Result<Stopped> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    runtime.block_on(async {
-        let server = Server::bind(options, registry).await?;
+    let stopped = runtime.block_on(async {
+        let stop = asked_to_stop()?;
+        let server = Server::bind(options, registry, store, found).await?;
         ready(server.address()?)?;
-        server.run(asked_to_stop()).await
-    })
+        server.run(stop).await
+    });
+    // Nothing that is still running has anything to say.
+    runtime.shutdown_background();
+    stopped
 }

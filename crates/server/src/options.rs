@@ -15,8 +15,12 @@ pub struct Options {
     pub pace: Duration,
     /// How long guests have to act; by default what the house posts, forever if it posts nothing.
     pub action_time: Option<Duration>,
-    /// Where the books are written, if anywhere.
-    pub books: Option<PathBuf>,
+    /// How long the result of a hand stays before the next is dealt.
+    pub rest: Duration,
+    /// Where everything is kept; in memory only if nothing is given.
+    pub data: Option<PathBuf>,
+    /// Told what somebody who runs the room should know. It must not block.
+    pub complain: fn(&str),
     /// The most tables at one time.
     pub most_tables: usize,
     /// A table that nobody has looked at for this long is closed.
@@ -34,8 +38,10 @@ impl Default for Options {
             seed: None,
             pace: Duration::from_millis(300),
             action_time: None,
-            books: None,
-            most_tables: 200,
+            rest: Duration::from_secs(4),
+            data: None,
+            complain: |_| {},
+            most_tables: 10_000,
             idle: Duration::from_secs(15 * 60),
             most_messages: 100,
             in_time: Duration::from_secs(20),

@@ -5,14 +5,13 @@ use crate::save::Answers;
 use crate::shared::{Parts, Plan, SharedTable};
 use crate::task::{TableTask, ToTable};
 use crate::wallets::Wallets;
-use crate::{Options, Stopped};
+use crate::Options;
 use engine::Chips;
 use house::{Offering, Registry};
 use room::{PlayerId, Reading, Terms};
 use rulebook::Rulebook;
 use shoe::Rng;
 use std::collections::HashMap;
-use std::io;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use store::{
@@ -50,8 +49,8 @@ pub(crate) struct Room {
     sockets: AtomicU64,
     /// Permits for open sockets.
     open: Semaphore,
-    /// For reproducible rooms: the nonces of hands come from here.
-    seeded: Option<Mutex<Rng>>,
+    /// For reproducible rooms: the keys of hands come from here.
+    seeded: Option<Rng>,
 }
 
 /// Why a guest was not seated.
@@ -80,10 +79,10 @@ impl Room {
         registry: Registry,
         store: Arc<dyn Store>,
         found: &Found,
-    ) -> io::Result<Room> {
-        let seeded = options.seed.map(|seed| Mutex::new(Rng::from_seed(seed)));
+    ) -> Room {
+        let seeded = options.seed.map(Rng::from_seed);
         let now = jiff::Timestamp::now().as_millisecond();
-        Ok(Room {
+        Room {
             options,
             registry,
             book: Arc::new(Rulebook::builtin()),
@@ -96,7 +95,7 @@ impl Room {
             sockets: AtomicU64::new(0),
             open: Semaphore::new(MOST_SOCKETS as usize),
             seeded,
-        })
+        }
     }
 
     /// The room's bots have the first accounts; in an empty store they are created.
@@ -294,7 +293,7 @@ impl Room {
         let offering = self.registry.find(&row.offering).map_err(|_| "its game is gone")?;
         let plan: Plan = serde_json::from_str(&row.terms).map_err(|error| error.to_string())?;
         let parts = self.parts(offering, plan, row.id);
-        let key = |hand, nonce: &[u8; 32]| self.store.hand_key(row.id, hand, nonce);
+        let key = |hand, nonce: &[u8; 32]| self.hand_key(row.id, hand, nonce);
         let revision = self.revision(offering);
         let resumed = SharedTable::resume(&parts, found, &revision, key, self.now_ms());
         let resumed = resumed.map_err(|not| not.0)?;
@@ -326,14 +325,16 @@ impl Room {
         Reading { seconds: now.timestamp().as_second(), ahead: ahead as i16 }
     }
 
-    /// A number for the next hand of a table that nobody can guess, or that follows from the seed.
-    pub fn nonce(&self, table: u32) -> Option<[u8; 32]> {
+    /// A number for the next hand that nobody can guess.
+    pub fn nonce(&self) -> Option<[u8; 32]> {
+        Rng::from_os().ok().map(random_bytes)
+    }
+
+    /// The key of a hand's chance; in a reproducible room it follows from the seed.
+    pub fn hand_key(&self, table: u32, hand: u32, nonce: &[u8; 32]) -> [u8; 32] {
         match &self.seeded {
-            None => Rng::from_os().ok().map(random_bytes),
-            Some(seeded) => {
-                let seeded = seeded.lock().unwrap_or_else(PoisonError::into_inner);
-                Some(random_bytes(seeded.fork(table.into())))
-            }
+            None => self.store.hand_key(table, hand, nonce),
+            Some(seeded) => random_bytes(seeded.fork(table.into()).fork(hand.into())),
         }
     }
 
@@ -347,7 +348,7 @@ impl Room {
     }
 
     /// Turns new guests away and parks every table: hands stay in the store as they are.
-    pub async fn shut(&self) -> Stopped {
+    pub async fn shut(&self) {
         self.closing.store(true, Ordering::Relaxed);
         let tables: Vec<Tell> = self.tables().values().cloned().collect();
         for table in &tables {
@@ -360,7 +361,6 @@ impl Room {
         // Sockets are notified last: without waiting for them, the process could end before they
         // have said goodbye.
         let _ = self.open.acquire_many(MOST_SOCKETS).await;
-        Stopped::InOrder
     }
 
     /// The number for a newly opened socket.

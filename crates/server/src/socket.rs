@@ -1,9 +1,11 @@
 //! One socket: reads what a client sends, and forwards what the table sends it.
 
+use crate::cookie::token_hash;
+use crate::members::Out;
 use crate::room::Room;
 use crate::show::ProtocolFault;
-use crate::task::{Farewell, Out, ToTable};
-use crate::wire::{Ask, Told};
+use crate::task::{Farewell, ToTable, Visitor};
+use crate::wire::{Hello, Say, Told, VERSION};
 use axum::extract::ws::{CloseFrame, Message, WebSocket};
 use std::sync::Arc;
 use tokio::sync::mpsc;
@@ -18,7 +20,7 @@ const PING: Duration = Duration::from_secs(20);
 /// … and how long it may be silent, or take to send one message, before it is dropped.
 const SILENCE: Duration = Duration::from_secs(60);
 /// How many messages may wait to be sent.
-const WAITING: usize = 64;
+const WAITING: usize = 256;
 
 /// Rate limit: allows this many messages in a period, refilled evenly.
 struct Rate {
@@ -46,40 +48,40 @@ impl Rate {
 }
 
 /// Serves a socket until either side closes it.
-pub(crate) async fn serve(mut socket: WebSocket, room: Arc<Room>, id: String) {
+pub(crate) async fn serve(mut socket: WebSocket, room: Arc<Room>, id: String, visitor: Visitor) {
     let _place = room.place().await;
     let Some(table) = room.table(&id) else {
         return close(&mut socket, Farewell::NoSuchTable).await;
     };
+    let mut rate = Rate::new(room.options.most_messages, room.options.in_time);
+    let Some((hello, visitor)) = greet(&mut socket, &room, visitor).await else { return };
     let number = room.socket();
     let (outbox, mut told) = mpsc::channel(WAITING);
-    if table.send(ToTable::Join { socket: number, outbox }).await.is_err() {
+    let join = ToTable::Join { socket: number, visitor, hello, outbox };
+    if table.send(join).await.is_err() {
         return close(&mut socket, Farewell::NoSuchTable).await;
     }
-    let mut rate = Rate::new(room.options.most_messages, room.options.in_time);
     let mut ping = interval(PING);
     let mut heard = Instant::now();
     loop {
         let sent = tokio::select! {
             out = told.recv() => match out {
-                Some(Out::Text(text)) => send(&mut socket, Message::text(text)).await,
+                Some(Out::Text(text)) => send(&mut socket, Message::Text(text)).await,
                 Some(Out::Close(why)) => {
                     close(&mut socket, why).await;
                     break;
                 }
-                None => {
-                    close(&mut socket, Farewell::TableClosed).await;
-                    break;
-                }
+                // The table dropped this socket because it did not keep up: it may come back.
+                None => break,
             },
             frame = socket.recv() => {
                 heard = Instant::now();
                 let fault = match frame {
                     Some(Ok(Message::Text(text))) => match read(&text, &mut rate) {
-                        Ok(ask) => {
-                            let command = ToTable::Ask { socket: number, ask };
+                        Ok(say) => {
+                            let said = ToTable::Said { socket: number, say };
                             // If the table is gone, the outbox says so.
-                            let _ = table.send(command).await;
+                            let _ = table.send(said).await;
                             continue;
                         }
                         Err(fault) => fault,
@@ -111,7 +113,44 @@ pub(crate) async fn serve(mut socket: WebSocket, room: Arc<Room>, id: String) {
     let _ = table.send(ToTable::Leave { socket: number }).await;
 }
 
-fn read(text: &str, rate: &mut Rate) -> Result<Ask, ProtocolFault> {
+/// Waits for the first message, which says what the client has seen and may say who it is.
+async fn greet(
+    socket: &mut WebSocket,
+    room: &Room,
+    visitor: Visitor,
+) -> Option<(Hello, Visitor)> {
+    let first = timeout(SILENCE, socket.recv()).await.ok()??;
+    let Ok(Message::Text(text)) = first else {
+        close(socket, Farewell::TooLarge).await;
+        return None;
+    };
+    let hello = match serde_json::from_str(&text) {
+        Ok(Say::Hello(hello)) => hello,
+        _ => {
+            refuse(socket, ProtocolFault::BadMessage).await;
+            return None;
+        }
+    };
+    if hello.v != VERSION {
+        refuse(socket, ProtocolFault::OldVersion).await;
+        return None;
+    }
+    let visitor = match hello.ticket.as_deref().and_then(token_hash) {
+        Some(token) => visitor_of(room, token),
+        None => visitor,
+    };
+    Some((hello, visitor))
+}
+
+/// Who has a cookie or ticket.
+pub(crate) fn visitor_of(room: &Room, token: store::TokenHash) -> Visitor {
+    match room.known(token) {
+        Some((who, name)) => Visitor::Known { who, name },
+        None => Visitor::New { token },
+    }
+}
+
+fn read(text: &str, rate: &mut Rate) -> Result<Say, ProtocolFault> {
     if !rate.allows() {
         return Err(ProtocolFault::TooFast);
     }

@@ -112,11 +112,11 @@ struct TableKeys<'a>(&'a Room, u32);
 
 impl Keys for TableKeys<'_> {
     fn nonce(&self) -> Option<[u8; 32]> {
-        self.0.nonce(self.1)
+        self.0.nonce()
     }
 
     fn key(&self, hand: u32, nonce: &[u8; 32]) -> [u8; 32] {
-        self.0.store.hand_key(self.1, hand, nonce)
+        self.0.hand_key(self.1, hand, nonce)
     }
 }
 
