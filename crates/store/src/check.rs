@@ -13,7 +13,7 @@ pub(crate) const UNKEPT: &str = "seats and chips in play belong to their table";
 pub(crate) const TABLE_CLOSED: &str = "the table is closed";
 pub(crate) const TABLE_EXISTS: &str = "there is a table with that number or address already";
 pub(crate) const NO_HAND: &str = "the hand was never begun";
-pub(crate) const HAND_EXISTS: &str = "there is a hand with that number already";
+pub(crate) const HAND_ORDER: &str = "hands are counted upwards";
 pub(crate) const HAND_DIFFERS: &str = "the head, nonce and first row of a hand never change";
 pub(crate) const SNAPSHOT_EARLY: &str = "a snapshot includes the table's last row";
 pub(crate) const PLAYED_TWICE: &str = "somebody has a result of that hand already";
@@ -34,6 +34,12 @@ impl Commit {
         }
         if self.opens.as_ref().is_some_and(|row| row.id != self.table) {
             return invalid("a commit opens no table but its own");
+        }
+        if let Some(hand) = &self.hand {
+            let first = self.rows.iter().find(|row| row.seq == hand.first_seq);
+            if first.is_some_and(|row| row.hand != hand.hand) {
+                return invalid("the row that begins a hand has the number of the hand");
+            }
         }
         let mut last = 0;
         for (seq, draft) in &self.entries {

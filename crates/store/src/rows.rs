@@ -75,6 +75,14 @@ pub struct HandRow {
     pub state: HandState,
 }
 
+impl HandRow {
+    /// Whether this is the same hand, in whatever state.
+    pub(crate) fn is_same(&self, other: &HandRow) -> bool {
+        let same = (self.hand, self.first_seq) == (other.hand, other.first_seq);
+        same && (&self.header, &self.nonce) == (&other.header, &other.nonce)
+    }
+}
+
 /// How far a hand is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum HandState {

@@ -1,5 +1,5 @@
 use crate::check::{
-    HAND_DIFFERS, HAND_EXISTS, NO_HAND, PLAYED_TWICE, SNAPSHOT_EARLY, TABLE_CLOSED, TABLE_EXISTS,
+    HAND_DIFFERS, HAND_ORDER, NO_HAND, PLAYED_TWICE, SNAPSHOT_EARLY, TABLE_CLOSED, TABLE_EXISTS,
     UNKEPT, is_kept,
 };
 use crate::{
@@ -232,7 +232,9 @@ impl State {
     pub fn hand(&self, table: u32, hand: u32) -> Option<HandRecord> {
         let kept = self.tables.get(&table)?;
         let row = kept.hands.get(&hand)?.clone();
-        let of_hand = |journal: &&JournalRow| journal.hand == hand && journal.seq >= row.first_seq;
+        let next = kept.hands.range(hand + 1..).next().map_or(u64::MAX, |(_, next)| next.first_seq);
+        let own = row.first_seq..next;
+        let of_hand = |row: &&JournalRow| row.hand == hand && own.contains(&row.seq);
         let rows = kept.rows.iter().filter(of_hand).cloned().collect();
         let played = self.played.iter().filter(|played| played.table == table);
         let players = played.map(|played| played.player).filter(|player| player.hand == hand);
@@ -282,9 +284,11 @@ fn found(kept: &Kept) -> FoundTable {
 
 fn write_hand(table: &mut Kept, commit: &Commit) -> Result<(), NotSaved> {
     let Some(hand) = &commit.hand else { return Ok(()) };
+    if commit.begins_hand() && table.hands.range(hand.hand..).next().is_some() {
+        return Err(NotSaved::invalid(HAND_ORDER));
+    }
     match table.hands.get(&hand.hand) {
-        Some(_) if commit.begins_hand() => return Err(NotSaved::invalid(HAND_EXISTS)),
-        Some(stored) if HandRow { state: hand.state, ..stored.clone() } != *hand => {
+        Some(stored) if !stored.is_same(hand) => {
             return Err(NotSaved::invalid(HAND_DIFFERS));
         }
         None if !commit.begins_hand() => return Err(NotSaved::invalid(NO_HAND)),
@@ -299,7 +303,7 @@ fn write_table(table: &mut Kept, commit: &Commit) -> Result<(), NotSaved> {
     let row = &mut table.row;
     row.next_seq += commit.rows.len() as u64;
     if let Some(snapshot) = &commit.snapshot {
-        if snapshot.seq + 1 != row.next_seq {
+        if snapshot.seq.checked_add(1) != Some(row.next_seq) {
             return Err(NotSaved::invalid(SNAPSHOT_EARLY));
         }
         table.snapshot = Some(snapshot.clone());
