@@ -1,32 +1,64 @@
-// Made from crates/server/src/wire.rs by UPDATE_WIRE=1 cargo test -p houseway-server.
+// Made from crates/server/src/wire by UPDATE_WIRE=1 cargo test -p houseway-server.
 
 export type Cents = number;
 
 export type Card = string;
 
-export type Ask = { 
+export type Say = { "hello": Hello } | { "act": Turned<Act> } | { "pass": Turned<Nothing> } | { "chair": Asked<ChairWish> } | { "set": Asked<Habits> } | { "host": Asked<HostWish> } | { "try": Asked<Act> } | { "talk": Asked<string> } | { "ping": number };
+
+export type Hello = { 
 /**
- * Chosen by the client; the answer carries it.
+ * The version of the protocol; see [`super::VERSION`].
  */
-id: number, 
+v: number, 
+/**
+ * Who they are, for clients that cannot send a cookie.
+ */
+ticket?: string, 
+/**
+ * What they have seen so far: only what came after is sent, if the table still has it.
+ */
+since?: Since, 
+/**
+ * Whether they want the whole view after every change.
+ */
+views?: boolean, };
+
+export type Since = { 
+/**
+ * Which run of the server.
+ */
+epoch: number, seq: number, };
+
+export type Asked<T> = { 
+/**
+ * Chosen by the client, and never used twice by the same person: at most 40 characters.
+ */
+id: string, 
+/**
+ * What is wanted.
+ */
+what: T, };
+
+export type Turned<T> = { 
+/**
+ * As in [`Asked`].
+ */
+id: string, 
 /**
  * The hand it is about.
  */
 hand: number, 
 /**
- * The turn it answers, from the last state.
+ * The question it answers.
  */
 turn: number, 
 /**
- * Whose seat.
- */
-seat: number, 
-/**
  * What is wanted.
  */
-what: What, };
+what: T, };
 
-export type What = { "act": Act } | "pass" | "next" | "leave" | "away" | "back" | { "buy": Cents } | { "sit": Cents } | "post" | "accept" | "decline" | "reshuffle";
+export type Nothing = Record<symbol, never>;
 
 export type Act = { 
 /**
@@ -46,17 +78,57 @@ cards?: Array<Card>,
  */
 place?: string, };
 
-export type Told = { "kind": "welcome" } & Welcome | { "kind": "state" } & State | { "kind": "ok", 
+export type ChairWish = { "sit": Sit } | "leave" | "away" | "back" | { "buy": Cents } | "post" | "wait" | "accept" | "decline" | "reshuffle" | "next";
+
+export type Sit = { 
 /**
- * The id of the request.
+ * Which chair; any that is free, or a bot's, if it is left out.
  */
-id: number, } | { "kind": "refused" } & Refused;
+seat?: number, 
+/**
+ * How many chips.
+ */
+stack: Cents, 
+/**
+ * What they want to be called, if not as before.
+ */
+name?: string, };
+
+export type Habits = { 
+/**
+ * Posts what they owe as soon as it lets them in.
+ */
+auto_post?: boolean, 
+/**
+ * Leaves the table when the hand is over.
+ */
+last_hand?: boolean, 
+/**
+ * Brings the stack back to the buy-in between hands.
+ */
+top_up?: boolean, };
+
+export type HostWish = "pause" | "resume";
+
+export type Told = { "kind": "welcome" } & Welcome | { "kind": "happened" } & Happened | { "kind": "view" } & Viewed | { "kind": "ask" } & Ask | { "kind": "asked" } | { "kind": "chair" } & Chair | { "kind": "done", id: string, 
+/**
+ * The last event of the table when it was done.
+ */
+seq: number, } | { "kind": "refused" } & Refused | { "kind": "tried" } & Tried | { "kind": "crowd" } & Crowd | { "kind": "talk", name: string, seat: number | null, text: string, } | { "kind": "table" } & Standing | { "kind": "pong" } & Pong;
 
 export type Welcome = { 
 /**
- * See [`VERSION`].
+ * See [`super::VERSION`].
  */
-version: number, 
+v: number, 
+/**
+ * Which run of the server; numbers of events go on from one to the next.
+ */
+epoch: number, 
+/**
+ * The last event of the table that is in the view.
+ */
+seq: number, 
 /**
  * The offering's id.
  */
@@ -66,117 +138,155 @@ offering: string,
  */
 name: string, 
 /**
- * The guest's seat.
- */
-seat: number, 
-/**
  * The usual buy-in.
  */
 buy_in: Cents, 
+/**
+ * How many chairs there are.
+ */
+chairs: number, 
 /**
  * What it is played with, so that backs look right.
  */
 pieces: Pieces, 
 /**
- * What everybody is called.
+ * Why this is sent again, if it is: the client has missed something.
  */
-names: Array<Name>, };
-
-export type Pieces = "cards" | "tiles";
-
-export type Name = { 
+again: string | null, crowd: Crowd, standing: Standing, chair: Chair, 
 /**
- * Whose seat.
+ * The hand, if one was ever dealt.
  */
-seat: number, 
+view: Viewed | null, 
 /**
- * The name.
+ * What happened in the hand so far, in words.
  */
-name: string, };
+log: Array<string>, 
+/**
+ * What the client is asked, if anything.
+ */
+ask: Ask | null, 
+/**
+ * How the last hand ended, if none is being played.
+ */
+over: Over | null, };
 
-export type State = { 
+export type Viewed = { seq: number, 
 /**
  * The number of the hand.
  */
-hand: number, 
-/**
- * Changes whenever what the guest is asked changes.
- */
-turn: number, 
-/**
- * Whether the table waits for the guest.
- */
-asks: Asks, 
-/**
- * Seconds left to act, if the table waits for the guest and there is a clock on them.
- */
-seconds: number | null, 
-/**
- * How the hand ended, if it has.
- */
-over: Over | null, 
-/**
- * The guest's relation to the table itself.
- */
-chair: Chair, 
-/**
- * What is posted about the table's jackpots, one line each.
- */
-posted: Array<string>, 
-/**
- * What the guest may know.
- */
-view: View, 
+hand: number, view: View, 
 /**
  * The same in plain words.
  */
-text: string, 
-/**
- * What happened since the last state; on a new socket, since the hand began.
- */
-news: Array<string>, };
+text: string, };
 
-export type Asks = "no" | "may" | "must";
+export type Crowd = { seats: Array<Seated>, 
+/**
+ * How many look on without a chair.
+ */
+watching: number, };
+
+export type Seated = { seat: number, name: string, bot: boolean, 
+/**
+ * Whether they are connected; bots always are.
+ */
+here: boolean, 
+/**
+ * Whether they sit out.
+ */
+away: boolean, 
+/**
+ * What is in front of them between hands.
+ */
+stack: Cents, };
+
+export type Standing = { 
+/**
+ * Why nothing is dealt, if something prevents it: a banner to show.
+ */
+stopped: string | null, 
+/**
+ * Whether somebody has paused it.
+ */
+paused: boolean, 
+/**
+ * Milliseconds until the next hand, between hands.
+ */
+next_ms: number | null, 
+/**
+ * What is posted about the table's jackpots, one line each.
+ */
+posted: Array<string>, };
+
+export type Ask = { hand: number, 
+/**
+ * Which question; the answer names it.
+ */
+turn: number, 
+/**
+ * Whether the table waits for the player, or they may pass.
+ */
+must: boolean, 
+/**
+ * How long they have, without their time bank; null if there is no clock.
+ */
+left_ms: number | null, 
+/**
+ * What is left of their time bank.
+ */
+bank_ms: number, 
+/**
+ * What they may do.
+ */
+legal: Array<Schema>, 
+/**
+ * What the ways to set a hand would make of it.
+ */
+settings: Array<Setting>, };
 
 export type Chair = { 
 /**
- * Whether the guest sits there.
+ * Their seat, if they have one.
+ */
+seat: number | null, 
+/**
+ * Whether they sit there.
  */
 sits: Sits, 
 /**
- * What is in the guest's wallet.
+ * What is in their wallet.
  */
 wallet: Cents, 
 /**
- * What the guest has on the table, between hands.
+ * What they have on the table, between hands.
  */
 stack: Cents | null, 
 /**
- * What the guest may buy now, to sit down again or to add to the stack, if anything.
+ * What they may buy now, to sit down or to add to the stack, if anything.
  */
 buys: Amounts | null, 
 /**
- * What the guest may post now to be dealt in before the big blind comes.
+ * What they may post now to be dealt in before the big blind comes.
  */
 post: Cents | null, 
 /**
- * Whether the guest is offered the bank of the next hand.
+ * Whether they are offered the bank of the next hand.
  */
 bank: boolean, 
 /**
- * Whether the guest is a new player-dealer, or has the button, and may have the cards shuffled.
+ * Whether they are a new player-dealer, or have the button, and may have the cards shuffled.
  */
 reshuffle: boolean, 
 /**
- * What leaving now would mean; null if the guest has left.
+ * What leaving now would mean; null without a chair.
  */
 leave: Leaving | null, };
 
-export type Sits = "in" | "away" | "leaving" | "gone";
+export type Sits = "in" | "away" | "leaving" | "coming" | "gone";
 
 export type Leaving = { 
 /**
- * What happens to the hand and to the guest's bets.
+ * What happens to the hand and to their bets.
  */
 words: string, 
 /**
@@ -184,21 +294,11 @@ words: string,
  */
 rule: Rule | null, };
 
-export type Over = { 
-/**
- * The engine's word for it, or `called-off`.
- */
-ending: string, 
-/**
- * What the guest won; negative for a loss.
- */
-won: Cents, };
-
 export type Refused = { 
 /**
  * The id of the request, if it could be read.
  */
-id: number | null, 
+id: string | null, 
 /**
  * One of the engine's codes or of this protocol's.
  */
@@ -211,6 +311,18 @@ words: string,
  * The rule that forbids it, if there is one.
  */
 rule: Rule | null, };
+
+export type Tried = { id: string, 
+/**
+ * Why it would be refused; null if it would be taken.
+ */
+refused: Refused | null, 
+/**
+ * What it would make of a hand that is set in two.
+ */
+reading: string, };
+
+export type Pong = { n: number, };
 
 export type Rule = { 
 /**
@@ -225,6 +337,76 @@ title: string,
  * Its paragraph.
  */
 paragraph: string, };
+
+export type Pieces = "cards" | "tiles";
+
+export type Happened = { 
+/**
+ * Its number at this table.
+ */
+seq: number, 
+/**
+ * The hand it belongs to, or the last one.
+ */
+hand: number, 
+/**
+ * The events, in order.
+ */
+events: Array<Event>, 
+/**
+ * The same in words, as anybody at the table may hear them.
+ */
+words: Array<string>, };
+
+export type Event = { 
+/**
+ * Events with the same number move together.
+ */
+beat: number, 
+/**
+ * The rule behind it, if there is one.
+ */
+rule?: string, } & ({ "k": "card", c: Card, from: string, to: string, face: Face, } | { "k": "show", c: Card, zone: string, face: Face, } | { "k": "gather", from: string, to: string, count: number, } | { "k": "pay", from: string, to: string, cents: Cents, why: string, } | { "k": "did", seat: number, verb: string, place: string, } | { "k": "draws", seat: number, count: number, } | { "k": "phase", phase: string, } | { "k": "opens", seat: number, } | { "k": "mark", marker: string, seat: number, } | { "k": "shuffled" } | { "k": "cut-card" } | { "k": "dice", faces: [number, number, number], } | { "k": "reads", zone: string, words: string, } | { "k": "result", zone: string, circle: string | null, result: string, } | { "k": "ruling", words: string, } | { "k": "dealt", hand: number, } | { "k": "room", line: string, } | { "k": "over" } & Over);
+
+export type Kind = { "k": "card", c: Card, from: string, to: string, face: Face, } | { "k": "show", c: Card, zone: string, face: Face, } | { "k": "gather", from: string, to: string, count: number, } | { "k": "pay", from: string, to: string, cents: Cents, why: string, } | { "k": "did", seat: number, verb: string, place: string, } | { "k": "draws", seat: number, count: number, } | { "k": "phase", phase: string, } | { "k": "opens", seat: number, } | { "k": "mark", marker: string, seat: number, } | { "k": "shuffled" } | { "k": "cut-card" } | { "k": "dice", faces: [number, number, number], } | { "k": "reads", zone: string, words: string, } | { "k": "result", zone: string, circle: string | null, result: string, } | { "k": "ruling", words: string, } | { "k": "dealt", hand: number, } | { "k": "room", line: string, } | { "k": "over" } & Over;
+
+export type Face = "up" | "down";
+
+export type Over = { 
+/**
+ * The engine's word for it, or `called-off`.
+ */
+ending: string, 
+/**
+ * Everybody who was in it.
+ */
+results: Array<SeatResult>, 
+/**
+ * How long until the next hand is dealt, in milliseconds; null if it waits for somebody.
+ */
+next_ms: number | null, };
+
+export type SeatResult = { 
+/**
+ * Whose.
+ */
+seat: number, 
+/**
+ * What they won; negative for a loss.
+ */
+net: Cents, 
+/**
+ * What they have now.
+ */
+stack: Cents, 
+/**
+ * The cards that everybody saw at the end.
+ */
+shown: Array<Card>, 
+/**
+ * What they were called.
+ */
+words: string, };
 
 export type View = { 
 /**

@@ -552,10 +552,14 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "S")]
     pub action_time: Option<u16>,
 
-    /// Write the books to this file, continuing those already in it, for `houseway ledger` and
-    /// `houseway report`
-    #[arg(long, value_name = "FILE")]
-    pub books: Option<PathBuf>,
+    /// Milliseconds that the result of a hand stays before the next is dealt
+    #[arg(long, value_name = "MS", default_value_t = 4000, value_parser = clap::value_parser!(u32).range(0..=600_000))]
+    pub rest: u32,
+
+    /// Folder where everything is kept: tables, hands, people and books [default:
+    /// $XDG_DATA_HOME/houseway/room or ~/.local/share/houseway/room]
+    #[arg(long, value_name = "FOLDER")]
+    pub data: Option<PathBuf>,
 }
 
 #[derive(Debug, Args)]

@@ -1,7 +1,7 @@
 //! Addresses and their responses.
 
-use crate::pages::{Lobby, Sorry, TablePage};
 use crate::cookie::{new_token, token_of};
+use crate::pages::{Lobby, Sorry, TablePage};
 use crate::room::{NoSeat, Room, clean};
 use crate::task::{ToTable, Visitor};
 use crate::{assets, socket};
@@ -125,7 +125,11 @@ struct Wish {
     players: String,
 }
 
-async fn sit(State(room): State<Arc<Room>>, headers: HeaderMap, Form(wish): Form<Wish>) -> Response {
+async fn sit(
+    State(room): State<Arc<Room>>,
+    headers: HeaderMap,
+    Form(wish): Form<Wish>,
+) -> Response {
     let Ok(offering) = room.registry.find(&wish.offering) else {
         return sorry(StatusCode::NOT_FOUND, &NOT_OFFERED);
     };

@@ -16,7 +16,7 @@ mod task;
 mod wallets;
 pub mod wire;
 
-pub use options::Options;
+pub use options::{Notices, Options};
 
 use house::Registry;
 use room::Room;

@@ -54,13 +54,7 @@ impl Member {
 
 impl Members {
     pub fn new(epoch: u64) -> Members {
-        Members {
-            epoch,
-            all: HashMap::new(),
-            crowd: None,
-            standing: None,
-            recent: VecDeque::new(),
-        }
+        Members { epoch, all: HashMap::new(), crowd: None, standing: None, recent: VecDeque::new() }
     }
 
     pub fn is_empty(&self) -> bool {
@@ -100,7 +94,8 @@ impl Members {
         });
         match missed {
             Some(seq) => {
-                let rows: Vec<Row> = self.recent.iter().filter(|row| row.seq > seq).cloned().collect();
+                let rows: Vec<Row> =
+                    self.recent.iter().filter(|row| row.seq > seq).cloned().collect();
                 self.tell_one(table, socket, &rows);
             }
             None => {

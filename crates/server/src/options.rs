@@ -1,5 +1,6 @@
+use std::fmt;
 use std::net::{IpAddr, Ipv4Addr};
-use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// How a room is run.
@@ -17,10 +18,8 @@ pub struct Options {
     pub action_time: Option<Duration>,
     /// How long the result of a hand stays before the next is dealt.
     pub rest: Duration,
-    /// Where everything is kept; in memory only if nothing is given.
-    pub data: Option<PathBuf>,
-    /// Told what somebody who runs the room should know. It must not block.
-    pub complain: fn(&str),
+    /// Told what somebody who runs the room should know.
+    pub notices: Notices,
     /// The most tables at one time.
     pub most_tables: usize,
     /// A table that nobody has looked at for this long is closed.
@@ -39,12 +38,38 @@ impl Default for Options {
             pace: Duration::from_millis(300),
             action_time: None,
             rest: Duration::from_secs(4),
-            data: None,
-            complain: |_| {},
+            notices: Notices::default(),
             most_tables: 10_000,
             idle: Duration::from_secs(15 * 60),
             most_messages: 100,
             in_time: Duration::from_secs(20),
         }
+    }
+}
+
+/// Where notices for those who run the room go. It must not block: tables wait for it.
+#[derive(Clone)]
+pub struct Notices(Arc<dyn Fn(&str) + Send + Sync>);
+
+impl Notices {
+    pub fn new(tell: impl Fn(&str) + Send + Sync + 'static) -> Notices {
+        Notices(Arc::new(tell))
+    }
+
+    pub(crate) fn tell(&self, words: &str) {
+        (self.0)(words);
+    }
+}
+
+/// Nobody is told.
+impl Default for Notices {
+    fn default() -> Notices {
+        Notices::new(|_| {})
+    }
+}
+
+impl fmt::Debug for Notices {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Notices")
     }
 }

@@ -1,11 +1,11 @@
 //! All tables of the process, and what they share.
 
+use crate::Options;
 use crate::members::Members;
 use crate::save::Answers;
 use crate::shared::{Parts, Plan, SharedTable};
 use crate::task::{TableTask, ToTable};
 use crate::wallets::Wallets;
-use crate::Options;
 use engine::Chips;
 use house::{Offering, Registry};
 use room::{PlayerId, Reading, Terms};
@@ -62,9 +62,7 @@ pub(crate) enum NoSeat {
 }
 
 /// Waits for what comes of a write.
-async fn written<T: Send + 'static>(
-    write: impl FnOnce(store::Done<T>),
-) -> Result<T, NotSaved> {
+async fn written<T: Send + 'static>(write: impl FnOnce(store::Done<T>)) -> Result<T, NotSaved> {
     let (tell, told) = oneshot::channel();
     write(Box::new(move |result| {
         // Nobody waits any more if the process is ending.
@@ -74,12 +72,7 @@ async fn written<T: Send + 'static>(
 }
 
 impl Room {
-    pub fn new(
-        options: Options,
-        registry: Registry,
-        store: Arc<dyn Store>,
-        found: &Found,
-    ) -> Room {
+    pub fn new(options: Options, registry: Registry, store: Arc<dyn Store>, found: &Found) -> Room {
         let seeded = options.seed.map(Rng::from_seed);
         let now = jiff::Timestamp::now().as_millisecond();
         Room {
@@ -256,7 +249,7 @@ impl Room {
     ) -> Tell {
         let (tell, messages) = mpsc::channel(WAITING);
         self.tables().insert(public_id.clone(), tell.clone());
-        let answers = Answers { older: table.seq() > 0, ..Answers::default() };
+        let answers = Answers::new(table.seq() > 0);
         let task = TableTask {
             room: Arc::clone(self),
             public_id,
@@ -279,10 +272,8 @@ impl Room {
             }
             if let Err(why) = self.resume_table(table) {
                 self.complain(&format!("table {} is set aside: {why}", table.row.public_id));
-                let aside = Commit {
-                    state: Some(TableState::Quarantined),
-                    ..Commit::at(table.row.id)
-                };
+                let aside =
+                    Commit { state: Some(TableState::Quarantined), ..Commit::at(table.row.id) };
                 self.store.submit(aside, Box::new(|_| {}));
             }
         }
@@ -340,7 +331,7 @@ impl Room {
 
     /// Tells whoever runs the room. Nothing waits for the terminal.
     pub fn complain(&self, words: &str) {
-        (self.options.complain)(words);
+        self.options.notices.tell(words);
     }
 
     pub fn is_closing(&self) -> bool {

@@ -1,7 +1,6 @@
 //! What a table gives the store, and which requests it has answered.
 
-use crate::room::Room;
-use crate::shared::{Mark, Row};
+use crate::shared::{Mark, Row, SharedTable};
 use crate::task::TableTask;
 use room::PlayerId;
 use std::collections::{HashMap, VecDeque};
@@ -16,10 +15,15 @@ pub(crate) struct Answers {
     all: HashMap<(PlayerId, String), u64>,
     order: VecDeque<(PlayerId, String)>,
     /// Whether there may be others in the store, from before a restart.
-    pub older: bool,
+    older: bool,
 }
 
 impl Answers {
+    /// Nothing answered yet, apart from what the store may have.
+    pub fn new(older: bool) -> Answers {
+        Answers { older, ..Answers::default() }
+    }
+
     pub fn add(&mut self, who: PlayerId, id: &str, seq: u64) {
         if self.order.len() == MOST
             && let Some(oldest) = self.order.pop_front()
@@ -33,20 +37,37 @@ impl Answers {
     }
 
     /// The answer to a request that was carried out before.
-    pub fn find(&self, room: &Room, who: PlayerId, id: &str) -> Option<u64> {
+    pub fn find(&self, task: &TableTask, who: PlayerId, id: &str) -> Option<u64> {
         let known = self.all.get(&(who, id.to_string())).copied();
         if known.is_some() || !self.older {
             return known;
         }
-        room.store.seen(who, id).ok().flatten().map(|seen| seen.seq)
+        let seen = task.room.store.seen(who, &stored_id(task.number, id));
+        seen.ok().flatten().map(|seen| seen.seq)
     }
+}
+
+/// What the store calls a request: people choose ids for each table anew.
+fn stored_id(table: u32, id: &str) -> String {
+    format!("{table}/{id}")
 }
 
 /// What is stored together for these rows.
 pub(crate) fn commit(task: &TableTask, rows: &[Row]) -> Commit {
     let revision = task.room.revision(task.table.offering());
-    let mut commit = Commit::at(task.number);
-    let mut live = task.live.clone();
+    commit_of(task.number, &revision, task.live.as_ref(), &task.table, rows)
+}
+
+/// The same for a table by its number, with the hand that the store has as live.
+pub(crate) fn commit_of(
+    number: u32,
+    revision: &str,
+    was_live: Option<&HandRow>,
+    table: &SharedTable,
+    rows: &[Row],
+) -> Commit {
+    let mut commit = Commit::at(number);
+    let mut live = was_live.cloned();
     let mut over = false;
     for row in rows {
         commit.rows.push(JournalRow {
@@ -60,9 +81,10 @@ pub(crate) fn commit(task: &TableTask, rows: &[Row]) -> Commit {
             clocks: row.clocks.clone(),
         });
         commit.entries.extend(row.entries.iter().map(|draft| (row.seq, draft.clone())));
-        if let Some((account, command_id)) = row.by.clone().filter(|(_, id)| id != "lobby") {
-            commit.seen =
-                Some(Seen { account, command_id, seq: row.seq, outcome: "done".into() });
+        if let Some((account, id)) = &row.by {
+            let command_id = stored_id(number, id);
+            let outcome = "done".into();
+            commit.seen = Some(Seen { account: *account, command_id, seq: row.seq, outcome });
         }
         match &row.mark {
             None => {}
@@ -92,18 +114,15 @@ pub(crate) fn commit(task: &TableTask, rows: &[Row]) -> Commit {
             commit.state = Some(TableState::Closed);
         }
     }
-    if live != task.live {
+    if live.as_ref() != was_live {
         commit.hand = live;
     }
     let first = rows.first().is_some_and(|row| row.seq == 1);
     if over || first {
-        let seq = task.table.seq();
-        commit.snapshot = task
-            .table
-            .snapshot()
-            .map(|blob| Snapshot { seq, revision: revision.clone(), blob });
+        let snapshot = |blob| Snapshot { seq: table.seq(), revision: revision.into(), blob };
+        commit.snapshot = table.snapshot().map(snapshot);
     }
-    commit.revision = over.then_some(revision);
+    commit.revision = over.then(|| revision.into());
     commit
 }
 

@@ -28,7 +28,6 @@ pub(crate) enum ProtocolFault {
     CannotStart,
     NotSeated,
     Unknown,
-    NotStored,
     OldVersion,
 }
 
@@ -54,12 +53,7 @@ impl ProtocolFault {
             ProtocolFault::Unknown => {
                 ("who-are-you", "this room does not know you; reload the page and try again")
             }
-            ProtocolFault::NotStored => {
-                ("not-saved", "this could not be saved, so it was not done; try again")
-            }
-            ProtocolFault::OldVersion => {
-                ("version", "this page is of another version; reload it")
-            }
+            ProtocolFault::OldVersion => ("version", "this page is of another version; reload it"),
         }
     }
 

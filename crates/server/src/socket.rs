@@ -114,11 +114,7 @@ pub(crate) async fn serve(mut socket: WebSocket, room: Arc<Room>, id: String, vi
 }
 
 /// Waits for the first message, which says what the client has seen and may say who it is.
-async fn greet(
-    socket: &mut WebSocket,
-    room: &Room,
-    visitor: Visitor,
-) -> Option<(Hello, Visitor)> {
+async fn greet(socket: &mut WebSocket, room: &Room, visitor: Visitor) -> Option<(Hello, Visitor)> {
     let first = timeout(SILENCE, socket.recv()).await.ok()??;
     let Ok(Message::Text(text)) = first else {
         close(socket, Farewell::TooLarge).await;

@@ -185,7 +185,11 @@ impl TableTask {
             ToTable::Sit { who, name, to } => {
                 self.room.load_wallet(who);
                 let stack = self.table.offering().buy_in;
-                let wish = ChairWish::Sit(Sit { seat: None, stack: crate::show::cents(stack), name: None });
+                let wish = ChairWish::Sit(Sit {
+                    seat: None,
+                    stack: crate::show::cents(stack),
+                    name: None,
+                });
                 let asker = Asker { who, name: &name, id: "lobby" };
                 let keys = TableKeys(&self.room, self.number);
                 let now = self.room.now_ms();
@@ -213,15 +217,17 @@ impl TableTask {
                 let (hand, turn, act) = (turned.hand, turned.turn, turned.what);
                 (turned.id, Wish::Act { hand, turn, act })
             }
-            Say::Pass(turned) => {
-                (turned.id, Wish::Pass { hand: turned.hand, turn: turned.turn })
-            }
+            Say::Pass(turned) => (turned.id, Wish::Pass { hand: turned.hand, turn: turned.turn }),
             Say::Chair(asked) => (asked.id, Wish::Chair(asked.what)),
             Say::Set(asked) => (asked.id, Wish::Set(asked.what)),
             Say::Host(asked) => (asked.id, Wish::Host(asked.what)),
             Say::Try(asked) => return self.dry_run(socket, &asked.id, &asked.what),
             Say::Talk(asked) => {
-                self.members.talk(&self.table, socket, &asked.what.chars().take(LONGEST_TALK).collect::<String>());
+                self.members.talk(
+                    &self.table,
+                    socket,
+                    &asked.what.chars().take(LONGEST_TALK).collect::<String>(),
+                );
                 return Ok(());
             }
             Say::Ping(n) => {
@@ -237,7 +243,7 @@ impl TableTask {
             self.members.refuse(socket, ProtocolFault::Unknown, Some(id));
             return Ok(());
         };
-        if let Some(seq) = self.answers.find(&self.room, who, &id) {
+        if let Some(seq) = self.answers.find(self, who, &id) {
             self.members.send(socket, &Told::Done { id, seq });
             return Ok(());
         }
@@ -274,7 +280,8 @@ impl TableTask {
                 let Wish::Chair(ChairWish::Sit(sit)) = wish else { return None };
                 let name = crate::room::clean(sit.name.as_deref().unwrap_or_default());
                 let token = *token;
-                let who = self.room.welcome_guest(&name, token, self.table.offering().buy_in).await?;
+                let who =
+                    self.room.welcome_guest(&name, token, self.table.offering().buy_in).await?;
                 self.members.identify(socket, who, &name);
                 Some((who, name))
             }

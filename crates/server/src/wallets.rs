@@ -67,7 +67,8 @@ mod tests {
         wallets.load(ann, Chips::dollars(100));
         wallets.load(ann, Chips::dollars(900));
         let bought: i64 = std::thread::scope(|scope| {
-            let buy = || (0..100).filter(|_| wallets.reserve(ann, Chips::dollars(3)).is_ok()).count();
+            let buy =
+                || (0..100).filter(|_| wallets.reserve(ann, Chips::dollars(3)).is_ok()).count();
             let tables: Vec<_> = (0..4).map(|_| scope.spawn(buy)).collect();
             tables.into_iter().map(|table| table.join().unwrap() as i64).sum()
         });

@@ -238,6 +238,8 @@ pub struct FoundTable {
     pub hand: Option<HandRow>,
     /// All journal rows after the snapshot.
     pub rows: Vec<JournalRow>,
+    /// The chips that moved by those rows.
+    pub entries: Vec<(u64, Draft)>,
     /// Whether hashes show that snapshot, rows and their entries are what was committed.
     pub chain_ok: bool,
 }

@@ -5,42 +5,88 @@ use crate::context::Context;
 use crate::failure::Failure;
 use crate::theme::{HEADING, paint};
 use serde_json::json;
-use server::Options;
+use server::{Notices, Options, Stopped};
+use std::io::Write;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::mpsc::sync_channel;
 use std::time::Duration;
+use store::{OpenFault, SqliteStore};
+
+/// How many notices may wait for the terminal.
+const WAITING: usize = 1000;
 
 pub(super) fn run(args: &ServeArgs, context: &mut Context<'_>) -> Result<(), Failure> {
     let registry = context.registry()?;
+    let folder = match &args.data {
+        Some(folder) => folder.clone(),
+        None => usual_folder().ok_or_else(|| {
+            Failure::Usage(
+                "there is no home folder to keep the room in; give one with --data".into(),
+            )
+        })?,
+    };
+    let (store, found) = SqliteStore::open(&folder).map_err(not_opened)?;
     let options = Options {
         host: args.host,
         port: args.port,
         seed: args.seed,
         pace: Duration::from_millis(args.pace.into()),
+        rest: Duration::from_millis(args.rest.into()),
         action_time: args.action_time.map(|seconds| Duration::from_secs(seconds.into())),
-        books: args.books.clone(),
+        notices: notices(),
         ..Options::default()
     };
     let (host, port) = (args.host, args.port);
-    let served = server::serve(options, registry, |address| {
+    let served = server::serve(options, registry, Arc::new(store), found, |address| {
         let url = format!("http://{address}/");
         if context.json {
             writeln!(context.out, "{}", json!({ "address": url }))?
         } else {
             writeln!(context.out, "The room is open: {}", paint(HEADING, &url))?;
-            writeln!(context.out, "ctrl-C closes it.")?;
+            writeln!(context.out, "Everything is kept in {}. ctrl-C closes it.", folder.display())?;
         }
         context.out.flush()
     });
-    let is_books =
-        |error: &std::io::Error| error.get_ref().is_some_and(|e| e.is::<server::Unusable>());
-    served.map_err(|error| match error.kind() {
-        std::io::ErrorKind::InvalidData if is_books(&error) => Failure::DoesNotHold(format!(
-            "--books {error}; nothing was written: 'houseway ledger audit' shows details, 'head \
-             -n LINE' keeps the valid part, and another file starts new books"
+    match served {
+        Ok(Stopped::InOrder) => Ok(()),
+        Ok(Stopped::InHaste) => Err(Failure::DoesNotHold(
+            "some tables did not stop in time; what they acknowledged is stored, and they go on \
+             from there"
+                .into(),
         )),
-        _ if is_books(&error) => Failure::Usage(format!("--books {error}")),
-        std::io::ErrorKind::AddrInUse => Failure::Usage(format!(
-            "port {port} is in use; choose another with --port, or 0 for any free port"
+        Err(error) if error.kind() == std::io::ErrorKind::AddrInUse => Err(Failure::Usage(
+            format!("port {port} is in use; choose another with --port, or 0 for any free port"),
         )),
-        _ => Failure::DoesNotHold(format!("cannot listen on {host} port {port}: {error}")),
+        Err(error) => {
+            Err(Failure::DoesNotHold(format!("cannot serve on {host} port {port}: {error}")))
+        }
+    }
+}
+
+fn not_opened(fault: OpenFault) -> Failure {
+    Failure::DoesNotHold(fault.to_string())
+}
+
+/// Where a room is kept if nobody says where.
+fn usual_folder() -> Option<PathBuf> {
+    let var = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty());
+    let data = var("XDG_DATA_HOME").map(PathBuf::from).filter(|path| path.is_absolute());
+    let home = || var("HOME").map(|home| PathBuf::from(home).join(".local/share"));
+    Some(data.or_else(home)?.join("houseway/room"))
+}
+
+/// Notices go to the terminal on a thread of their own: a table never waits for it.
+fn notices() -> Notices {
+    let (tell, told) = sync_channel::<String>(WAITING);
+    std::thread::spawn(move || {
+        for words in told {
+            // If nobody reads it, nobody misses it.
+            let _ = writeln!(std::io::stderr(), "houseway: {words}");
+        }
+    });
+    Notices::new(move |words| {
+        // With so many waiting, one more says nothing new.
+        let _ = tell.try_send(words.into());
     })
 }

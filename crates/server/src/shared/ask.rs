@@ -1,9 +1,9 @@
 //! What people ask for.
 
+use super::SharedTable;
 use super::chairs::By;
 use super::clock::Question;
 use super::drive::Keys;
-use super::SharedTable;
 use crate::show::{self, ProtocolFault};
 use crate::wire::{Act, Cents, ChairWish, Habits, HostWish, Refused, Sit, Tried};
 use cards::Seat;
@@ -102,12 +102,9 @@ impl SharedTable {
 
     fn act(&mut self, seat: Seat, act: &Act, by: By, id: &str) -> Result<(), Refused> {
         let mv = show::move_of(seat, act).map_err(|fault| fault.refused(Some(id.into())))?;
-        self.check_move(seat, &mv).map_err(|(refusal, words)| {
-            show::refused_because(id, &refusal, words, &self.book)
-        })?;
-        self.table
-            .act(seat, mv)
-            .map_err(|refusal| show::refused(id, &refusal, &self.book))?;
+        self.check_move(seat, &mv)
+            .map_err(|(refusal, words)| show::refused_because(id, &refusal, words, &self.book))?;
+        self.table.act(seat, mv).map_err(|refusal| show::refused(id, &refusal, &self.book))?;
         self.note_act(Actor::Seat(seat), by);
         self.acted(seat);
         Ok(())
@@ -134,12 +131,11 @@ impl SharedTable {
             Err(fault) => return tried(Some(fault.refused(Some(id.clone()))), String::new()),
         };
         let checked = self.check_move(seat, &mv);
-        let refused = checked.err().map(|(refusal, words)| {
-            show::refused_because(&id, &refusal, words, &self.book)
-        });
-        let sides = self.table.hand().and_then(|hand| {
-            hand.look(engine::Viewer::Seat(seat)).sides(&mv)
-        });
+        let refused = checked
+            .err()
+            .map(|(refusal, words)| show::refused_because(&id, &refusal, words, &self.book));
+        let sides =
+            self.table.hand().and_then(|hand| hand.look(engine::Viewer::Seat(seat)).sides(&mv));
         let reading = sides.map(|sides| {
             let side = |side: &engine::Side| format!("{}: {}", side.name, side.reading);
             sides.iter().map(side).collect::<Vec<_>>().join("; ")
@@ -152,10 +148,8 @@ impl SharedTable {
             chair.auto_post = habits.auto_post.unwrap_or(chair.auto_post);
             chair.last_hand = habits.last_hand.unwrap_or(chair.last_hand);
             chair.top_up = habits.top_up.unwrap_or(chair.top_up);
-            let line = format!(
-                "set seat {seat} {} {} {}",
-                chair.auto_post, chair.last_hand, chair.top_up
-            );
+            let line =
+                format!("set seat {seat} {} {} {}", chair.auto_post, chair.last_hand, chair.top_up);
             self.note(line, by, Vec::new(), Vec::new());
         }
         self.post_if_wanted(seat);

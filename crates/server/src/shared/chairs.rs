@@ -43,7 +43,9 @@ impl SharedTable {
     pub(super) fn room(&mut self, command: &Command, name: &str, by: By) -> Result<(), Refusal> {
         let buys = match *command {
             Command::Sit { stack, player: Some(who), .. } => Some((who, stack)),
-            Command::Buy { seat, amount } => self.table.session().who(seat).map(|who| (who, amount)),
+            Command::Buy { seat, amount } => {
+                self.table.session().who(seat).map(|who| (who, amount))
+            }
             _ => None,
         };
         if let Some((who, amount)) = buys {

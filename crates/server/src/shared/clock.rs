@@ -29,7 +29,11 @@ pub(super) struct Open {
 /// What a player is asked, and the open cards when they are asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Question {
-    Act { legal: Choices, windows: Vec<Window>, piles: Vec<Vec<cards::Card>> },
+    Act {
+        legal: Choices,
+        windows: Vec<Window>,
+        piles: Vec<Vec<cards::Card>>,
+    },
     /// Whether they take the bank.
     Bank,
 }

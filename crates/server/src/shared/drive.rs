@@ -4,7 +4,7 @@ use super::clock::{Open, Question};
 use super::rows::{Happening, Mark};
 use super::{SharedTable, sight};
 use cards::Seat;
-use engine::{Actor, Chips, Engine, Outcome, SeatSet, SetupFault, Viewer};
+use engine::{Actor, Chips, Code, Engine, Outcome, SeatSet, SetupFault, Viewer};
 use notation::print;
 use pit::{Player, Step};
 use record::bind::stack_lines;
@@ -35,9 +35,7 @@ impl SharedTable {
             if self.moves() && self.ready_at <= self.now {
                 self.advance();
             }
-        } else if !self.paused
-            && !self.asks_bank()
-            && self.next_at.is_some_and(|at| at <= self.now)
+        } else if !self.paused && !self.asks_bank() && self.next_at.is_some_and(|at| at <= self.now)
         {
             self.begin(keys);
         }
@@ -102,7 +100,7 @@ impl SharedTable {
         self.open[seat] = Some(Open { turn: self.turn, must, ends, question });
     }
 
-    fn question(&self, seat: Seat) -> Option<Question> {
+    pub(super) fn question(&self, seat: Seat) -> Option<Question> {
         let view = self.table.hand()?.view(Viewer::Seat(seat));
         let own = |window: &engine::Window| window.actor == Actor::Seat(seat);
         Some(Question::Act {
@@ -208,14 +206,24 @@ impl SharedTable {
             return self.stop("This machine has no random bytes to shuffle with.");
         };
         let hand = self.table.number() + 1;
+        let mut placed = hand == 1;
+        if placed {
+            self.place_lead();
+        }
         // One fault may hide another, so there are a few attempts.
-        for _ in 0..3 {
+        for _ in 0..4 {
             let key = Rng::from_key(keys.key(hand, &nonce));
             match self.table.deal_from(&key) {
                 Ok(()) => return self.dealt(nonce),
+                // Everybody who had the button or could have it has left.
+                Err(NoHand::Refused(refusal)) if !placed && refusal.code == Code::NotNow => {
+                    placed = true;
+                    self.place_lead();
+                }
                 Err(NoHand::Refused(refusal)) => {
-                    let few = refusal.code == engine::Code::TooFew;
-                    let why = if few { "Waiting for more players.".into() } else { refusal.to_string() };
+                    let few = refusal.code == Code::TooFew;
+                    let why =
+                        if few { "Waiting for more players.".into() } else { refusal.to_string() };
                     return self.stop(&why);
                 }
                 Err(NoHand::Faults(faults)) => {
@@ -228,6 +236,17 @@ impl SharedTable {
             }
         }
         self.stop("No hand can be dealt at this table now.");
+    }
+
+    /// The floor says who has the button, the bank or the lead first: a bot if there is one, so that
+    /// people can watch for a hand.
+    fn place_lead(&mut self) {
+        let seated = self.table.seating().seated();
+        let bots = self.bots();
+        let first = seated.without(bots).iter().next().unwrap_or(Seat::at(0));
+        if let Some(seat) = bots.and(seated).left_of(first).or(seated.left_of(first)) {
+            let _ = self.room(&Command::Place(seat), "", None);
+        }
     }
 
     /// Fixes what can be fixed before a hand.
@@ -289,9 +308,9 @@ impl SharedTable {
         let ending = outcome.ending.as_str();
         let lines = stack_lines(outcome);
         self.end(ending, &won, lines);
-        let results = won.iter().filter_map(|(seat, net, _)| {
-            Some((self.chairs[*seat].as_ref()?.who, *seat, *net))
-        });
+        let results = won
+            .iter()
+            .filter_map(|(seat, net, _)| Some((self.chairs[*seat].as_ref()?.who, *seat, *net)));
         let results = results.collect();
         if let Some(row) = self.rows.last_mut() {
             row.mark = Some(Mark::Ends(results));

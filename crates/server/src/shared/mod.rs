@@ -9,11 +9,11 @@ mod drive;
 mod redo;
 mod rows;
 mod sight;
+#[cfg(test)]
+mod tests;
 
 pub(crate) use ask::{Asker, Wish};
-pub(crate) use chairs::is_bot;
 pub(crate) use drive::Keys;
-pub(crate) use redo::{NotResumed, Resumed};
 pub(crate) use rows::{Mark, Row};
 pub(crate) use sight::{Onlooker, happened, is_private_to};
 
@@ -160,12 +160,14 @@ impl SharedTable {
         let cage = Cage::new(Ledger::new());
         // Chance comes from the key of each hand.
         let table = Table::empty(&parts.offering, parts.number, cage, &Rng::from_seed(0));
-        SharedTable::around(parts, table, now)
+        let mut shared = SharedTable::around(parts, table, now);
+        shared.tell_time(now);
+        shared
     }
 
     fn around(parts: &Parts, mut table: Table, now: i64) -> SharedTable {
         table.keep_records(RECORDS, Vec::new());
-        let mut shared = SharedTable {
+        SharedTable {
             book: Arc::clone(&parts.book),
             table,
             plan: parts.plan.clone(),
@@ -186,9 +188,7 @@ impl SharedTable {
             stopped: None,
             log: VecDeque::new(),
             now,
-        };
-        shared.tell_time(now);
-        shared
+        }
     }
 
     /// What is stored of it between hands; `None` during one.
@@ -225,11 +225,6 @@ impl SharedTable {
         self.seq
     }
 
-    /// The number of the hand being played, or of the last one.
-    pub fn hand(&self) -> u32 {
-        self.table.number()
-    }
-
     pub fn is_playing(&self) -> bool {
         self.table.session().is_playing()
     }
@@ -241,11 +236,6 @@ impl SharedTable {
     /// The rows since the last call: they must be stored before anybody is told.
     pub fn take_rows(&mut self) -> Vec<Row> {
         std::mem::take(&mut self.rows)
-    }
-
-    /// Whether anybody but bots has a chair or is about to.
-    pub fn has_people(&self) -> bool {
-        !self.claims.is_empty() || self.chairs.iter().flatten().any(|chair| !chair.bot)
     }
 
     fn reading(&self, now: i64) -> Reading {
@@ -284,11 +274,7 @@ impl SharedTable {
     }
 
     fn put(&mut self, seat: Seat, occupant: Occupant) {
-        let player = if occupant.bot {
-            Player::Bot(bots::Strategy::Simple)
-        } else {
-            Player::Guest
-        };
+        let player = if occupant.bot { Player::Bot(bots::Strategy::Simple) } else { Player::Guest };
         self.table.set_player(seat, player);
         self.chairs[seat] = Some(occupant);
         self.chairs_changed();
@@ -330,10 +316,7 @@ impl SharedTable {
 }
 
 /// The parts of a table as it goes on from a snapshot.
-fn session_of(
-    parts: &Parts,
-    stored: &Stored,
-) -> Result<(Session, Ledger), String> {
+fn session_of(parts: &Parts, stored: &Stored) -> Result<(Session, Ledger), String> {
     let terms = room::Terms::of(&parts.offering);
     let session = Session::restore(
         parts.number,

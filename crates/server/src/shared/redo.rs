@@ -76,14 +76,14 @@ impl SharedTable {
         takes: impl Fn(&JournalRow) -> bool,
         key: Option<[u8; 32]>,
     ) -> Result<SharedTable, Differs> {
-        let first = found.rows.first().map_or(0, |row| row.at_ms);
         // The store already has what went in and out of wallets.
         let quiet = Parts { wallets: Arc::new(Wallets::endless()), ..parts.clone() };
         let mut table = match &found.snapshot {
-            None => SharedTable::open(&quiet, first),
+            None => SharedTable::open(&quiet, found.rows.first().map_or(0, |row| row.at_ms)),
             Some(kept) => {
-                let stored: Stored = serde_json::from_slice(&kept.blob).map_err(|e| e.to_string())?;
-                SharedTable::from_stored(&quiet, &stored, first)?
+                let stored: Stored =
+                    serde_json::from_slice(&kept.blob).map_err(|e| e.to_string())?;
+                SharedTable::from_stored(&quiet, &stored)?
             }
         };
         table.seq = found.snapshot.as_ref().map_or(0, |kept| kept.seq);
@@ -102,26 +102,28 @@ impl SharedTable {
         Ok(table)
     }
 
-    fn from_stored(parts: &Parts, stored: &Stored, now: i64) -> Result<SharedTable, Differs> {
+    fn from_stored(parts: &Parts, stored: &Stored) -> Result<SharedTable, Differs> {
         let (session, ledger) = session_of(parts, stored)?;
         let rng = Rng::from_seed(0);
         let table = Table::go_on(&parts.offering, session, Cage::new(ledger), &rng);
-        let mut shared = SharedTable::around(parts, table, now);
-        shared.struck.clear();
+        let mut shared = SharedTable::around(parts, table, 0);
         (shared.paused, shared.turn) = (stored.paused, stored.turn);
         for chair in &stored.chairs {
             let seat = Seat::new(chair.seat).ok_or("a chair has no such number")?;
-            shared.put(seat, Occupant {
-                who: PlayerId(chair.who),
-                name: chair.name.clone(),
-                bot: chair.bot,
-                auto_post: chair.auto_post,
-                last_hand: false,
-                top_up: chair.top_up,
-                bank_ms: chair.bank_ms,
-                here: false,
-                grace: Grace::default(),
-            });
+            shared.put(
+                seat,
+                Occupant {
+                    who: PlayerId(chair.who),
+                    name: chair.name.clone(),
+                    bot: chair.bot,
+                    auto_post: chair.auto_post,
+                    last_hand: false,
+                    top_up: chair.top_up,
+                    bank_ms: chair.bank_ms,
+                    here: false,
+                    grace: Grace::default(),
+                },
+            );
         }
         Ok(shared)
     }
@@ -284,7 +286,9 @@ impl SharedTable {
         let awaited = self.table.hand().filter(|_| self.is_playing());
         let awaited = awaited.map(|hand| hand.windows().awaited()).unwrap_or_default();
         for (seat, left) in seats(&part("left")) {
-            let Some(question) = self.question(seat).filter(|_| self.is_playing()) else { continue };
+            let Some(question) = self.question(seat).filter(|_| self.is_playing()) else {
+                continue;
+            };
             self.put_question(seat, awaited.has(seat), question);
             if let Some(open) = &mut self.open[seat] {
                 open.ends = Some(self.now + left.max(0) + AFTER_RESTART);

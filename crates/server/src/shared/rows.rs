@@ -134,7 +134,12 @@ impl SharedTable {
     }
 
     /// The room did something.
-    pub(super) fn note_room(&mut self, command: &Command, name: &str, by: Option<(PlayerId, String)>) {
+    pub(super) fn note_room(
+        &mut self,
+        command: &Command,
+        name: &str,
+        by: Option<(PlayerId, String)>,
+    ) {
         let told: Vec<room::Event> = self.table.session().told().to_vec();
         let words = told.iter().filter_map(|event| self.room_words(event)).collect();
         let line = field_text(&field_of(command, name));
@@ -180,7 +185,9 @@ impl SharedTable {
             }
             EventKind::Away(seat) => format!("{} sits out", name(seat)),
             EventKind::Back(seat) => format!("{} is back", name(seat)),
-            EventKind::Leaving(seat) => format!("{} leaves; the house finishes the hand", name(seat)),
+            EventKind::Leaving(seat) => {
+                format!("{} leaves; the house finishes the hand", name(seat))
+            }
             EventKind::Waits(seat) => format!("{} waits to be dealt in", name(seat)),
             EventKind::Short { seat, needs } => {
                 format!("{} needs {} to be dealt in", name(seat), needs.spoken())

@@ -5,7 +5,7 @@ use super::rows::{Happening, Row};
 use super::{Occupant, SharedTable};
 use crate::show::{self, cents};
 use crate::wire::{
-    Amounts, Ask, Chair, Crowd, Happened, Leaving, Over, Seated, SeatResult, Sits, Standing,
+    Amounts, Ask, Chair, Crowd, Happened, Leaving, Over, SeatResult, Seated, Sits, Standing,
     VERSION, Viewed, Welcome,
 };
 use cards::Seat;
@@ -234,7 +234,8 @@ impl SharedTable {
     /// What happens to the hand and the bets if somebody leaves now.
     fn leaving(&self, seat: Seat) -> Leaving {
         if let Some(stack) = self.between_hands(seat) {
-            let words = format!("You take your {} with you; it goes to your wallet.", stack.spoken());
+            let words =
+                format!("You take your {} with you; it goes to your wallet.", stack.spoken());
             return Leaving { words, rule: None };
         }
         let hand = self.table.hand().filter(|hand| hand.seats().has(seat));

@@ -1,7 +1,1 @@
 //! A served room over its sockets. All in one binary, because linking each test binary takes time.
-
-mod books;
-mod chair;
-mod common;
-mod hostile;
-mod table;

@@ -32,13 +32,14 @@ pub(super) struct State {
 struct Kept {
     row: TableRow,
     rows: Vec<JournalRow>,
+    entries: Vec<(u64, Draft)>,
     hands: BTreeMap<u32, HandRow>,
     snapshot: Option<Snapshot>,
 }
 
 impl Kept {
     fn new(row: TableRow) -> Kept {
-        Kept { row, rows: Vec::new(), hands: BTreeMap::new(), snapshot: None }
+        Kept { row, rows: Vec::new(), entries: Vec::new(), hands: BTreeMap::new(), snapshot: None }
     }
 }
 
@@ -278,6 +279,7 @@ fn found(kept: &Kept) -> FoundTable {
         snapshot: kept.snapshot.clone(),
         hand: kept.hands.values().find(|hand| hand.state == HandState::Live).cloned(),
         rows: kept.rows.iter().filter(|row| row.seq > included).cloned().collect(),
+        entries: kept.entries.iter().filter(|(seq, _)| *seq > included).cloned().collect(),
         chain_ok: true,
     }
 }
@@ -300,6 +302,7 @@ fn write_hand(table: &mut Kept, commit: &Commit) -> Result<(), NotSaved> {
 
 fn write_table(table: &mut Kept, commit: &Commit) -> Result<(), NotSaved> {
     table.rows.extend(commit.rows.iter().cloned());
+    table.entries.extend(commit.entries.iter().cloned());
     let row = &mut table.row;
     row.next_seq += commit.rows.len() as u64;
     if let Some(snapshot) = &commit.snapshot {

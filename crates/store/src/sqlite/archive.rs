@@ -1,6 +1,6 @@
 //! A data folder to read, while a server may be writing it.
 
-use super::chain::{BEGIN, Chain, Link, Stored};
+use super::chain::{BEGIN, Chain, Link};
 use super::folder::Folder;
 use super::found::{Journal, found};
 use super::rows;
@@ -8,9 +8,9 @@ use crate::check::is_kept;
 use crate::{CAGE, OpenFault, TableRow};
 use engine::Chips;
 use pit::BooksWriter;
-use room::books::{read_account, read_why};
-use room::ledger::{Entry, Ledger, Occasion};
-use room::{Reading, Shifts};
+use room::Shifts;
+use room::books::read_account;
+use room::ledger::{Draft, Entry, Ledger};
 use rusqlite::{Connection, Result, Row};
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -269,15 +269,7 @@ impl Archive {
 
 /// An entry of the books.
 fn entry(row: &Row<'_>) -> Result<Entry> {
-    let Stored { hand, event, seconds, ahead, src, dst, cents, why } = rows::stored(row)?;
-    let account = |name: &str| read_account(name).map_err(|fault| rows::unread(name, fault));
-    let when = Reading { seconds, ahead };
-    Ok(Entry {
-        number: rows::count(row, "number")?,
-        from: account(&src)?,
-        to: account(&dst)?,
-        amount: Chips::cents(cents),
-        at: Occasion { table: row.get("table_id")?, hand, event, when },
-        why: read_why(&why).map_err(|fault| rows::unread(&why, fault))?,
-    })
+    let Draft { way: (from, to), amount, at, why } =
+        rows::stored(row)?.draft(row.get("table_id")?)?;
+    Ok(Entry { number: rows::count(row, "number")?, from, to, amount, at, why })
 }

@@ -1,7 +1,10 @@
 //! Each row of a table carries a hash of itself, its entries and all rows before it.
 
 use crate::{HandRow, JournalRow};
+use engine::Chips;
+use room::Reading;
 use room::books::why_text;
+use room::books::{read_account, read_why};
 use room::ledger::{Draft, Occasion};
 use sha2::{Digest, Sha256};
 
@@ -25,6 +28,19 @@ pub(super) struct Stored {
 }
 
 impl Stored {
+    /// The entry as the books understand it, at its table.
+    pub fn draft(&self, table: u32) -> rusqlite::Result<Draft> {
+        let account =
+            |name: &str| read_account(name).map_err(|fault| super::rows::unread(name, fault));
+        let when = Reading { seconds: self.seconds, ahead: self.ahead };
+        Ok(Draft {
+            way: (account(&self.src)?, account(&self.dst)?),
+            amount: Chips::cents(self.cents),
+            at: Occasion { table, hand: self.hand, event: self.event, when },
+            why: read_why(&self.why).map_err(|fault| super::rows::unread(&self.why, fault))?,
+        })
+    }
+
     pub fn new(draft: &Draft, at: Occasion) -> Stored {
         Stored {
             hand: at.hand,

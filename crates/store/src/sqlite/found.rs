@@ -3,6 +3,7 @@
 use super::chain::{BEGIN, Chain, Link, Stored, digest};
 use super::rows;
 use crate::{Found, FoundTable, HandRow, JournalRow, Snapshot, TableRow};
+use room::ledger::Draft;
 use rusqlite::{Connection, OptionalExtension, Result};
 use std::collections::BTreeMap;
 
@@ -45,8 +46,13 @@ fn found_table(db: &Connection, row: TableRow, head: Chain) -> Result<FoundTable
     let chain_ok = anchor.is_some()
         && snapshot.as_ref().is_none_or(fits)
         && end == Some((row.next_seq.saturating_sub(1), head));
+    let draft = |(seq, stored): (&u64, &Stored)| stored.draft(table).map(|draft| (*seq, draft));
+    let stored = rows.entries.iter().flat_map(|(seq, all)| all.iter().map(move |one| (seq, one)));
+    // Entries that cannot be read belong to a chain that does not hold.
+    let entries: Vec<(u64, Draft)> = stored.map(draft).filter_map(Result::ok).collect();
     let (snapshot, rows) = (snapshot.map(|(snapshot, _)| snapshot), rows.rows);
     Ok(FoundTable {
+        entries,
         row,
         snapshot,
         hand,

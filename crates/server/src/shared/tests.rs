@@ -1,0 +1,274 @@
+use super::*;
+use crate::members::Members;
+use crate::save::{self, Answers};
+use crate::shared::ask::{Asker, Wish};
+use crate::wire::{Act, Cents, ChairWish, Sit};
+use engine::{Choices, Engine, Viewer};
+use house::Registry;
+use std::collections::BTreeMap;
+use store::{FoundTable, HandState, MemoryStore, Store, TableRow, TableState, wait};
+
+struct SeedKeys(u64);
+
+impl Keys for SeedKeys {
+    fn nonce(&self) -> Option<[u8; 32]> {
+        Some([7; 32])
+    }
+
+    fn key(&self, hand: u32, _: &[u8; 32]) -> [u8; 32] {
+        let mut key = [0; 32];
+        key[..8].copy_from_slice(&self.0.to_le_bytes());
+        key[8..12].copy_from_slice(&hand.to_le_bytes());
+        key
+    }
+}
+
+fn plan() -> Plan {
+    Plan { fill: 5, limit_ms: Some(30_000), pace_ms: 0, rest_ms: 1_000, ahead: -480, host: None }
+}
+
+const START: i64 = 1_795_000_000_000;
+const ANN: PlayerId = PlayerId(100);
+const BEA: PlayerId = PlayerId(101);
+
+fn parts(offering: &Arc<Offering>) -> Parts {
+    let wallets = Wallets::default();
+    for who in (1..=14).map(PlayerId).chain([ANN, BEA]) {
+        wallets.load(who, Chips::dollars(10_000_000));
+    }
+    Parts {
+        book: Arc::new(Rulebook::builtin()),
+        offering: Arc::clone(offering),
+        wallets: Arc::new(wallets),
+        plan: plan(),
+        number: 3,
+    }
+}
+
+fn sit(table: &mut SharedTable, who: PlayerId, name: &str, now: i64, keys: &dyn Keys) {
+    let stack = Cents(table.offering().buy_in.as_cents());
+    let wish = Wish::Chair(ChairWish::Sit(Sit { seat: None, stack, name: None }));
+    let id = format!("sit-{name}");
+    table.hear(&Asker { who, name, id: &id }, &wish, now, keys).unwrap();
+}
+
+/// What a simple player would do.
+fn answer(table: &SharedTable, seat: Seat, bits: u32) -> Option<Act> {
+    let hand = table.table.hand()?;
+    let look = hand.look(Viewer::Seat(seat));
+    let mut dice = bits;
+    let mv = bots::Strategy::Simple.choose(look, &mut Choices::new(), &mut |n| {
+        dice = dice.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        (dice >> 8) % n
+    })?;
+    let place = record::bind::place_text(mv.place, Some(seat)).map(|place| place.to_string());
+    Some(Act {
+        verb: mv.verb.to_string(),
+        amount: Cents(mv.amount.as_cents()),
+        cards: crate::show::faces(&mv.cards),
+        place: place.unwrap_or_default(),
+    })
+}
+
+/// A store of one table, as recovery sees it, kept by hand.
+struct Kept {
+    found: FoundTable,
+    balances: BTreeMap<BookAccount, i64>,
+}
+
+impl Kept {
+    fn new(offering: &Offering) -> Kept {
+        let row = TableRow {
+            id: 3,
+            public_id: "x".into(),
+            offering: offering.id.clone(),
+            terms: String::new(),
+            shifts: room::Terms::of(offering).shifts,
+            revision: "1".into(),
+            state: TableState::Open,
+            epoch: 1,
+            next_seq: 1,
+        };
+        let found = FoundTable {
+            row,
+            snapshot: None,
+            hand: None,
+            rows: Vec::new(),
+            entries: Vec::new(),
+            chain_ok: true,
+        };
+        Kept { found, balances: BTreeMap::new() }
+    }
+
+    /// Takes rows over as the store would.
+    fn keep(&mut self, table: &mut SharedTable) {
+        let rows = table.take_rows();
+        if rows.is_empty() {
+            return;
+        }
+        let commit = save::commit_of(3, "1", self.found.hand.as_ref(), table, &rows);
+        for (_, draft) in &commit.entries {
+            *self.balances.entry(draft.way.0).or_default() -= draft.amount.as_cents();
+            *self.balances.entry(draft.way.1).or_default() += draft.amount.as_cents();
+        }
+        self.found.rows.extend(commit.rows);
+        self.found.entries.extend(commit.entries);
+        if let Some(hand) = commit.hand {
+            self.found.hand = Some(hand).filter(|hand| hand.state == HandState::Live);
+        }
+        if let Some(snapshot) = commit.snapshot {
+            self.found.rows.retain(|row| row.seq > snapshot.seq);
+            self.found.entries.retain(|(seq, _)| *seq > snapshot.seq);
+            self.found.snapshot = Some(snapshot);
+        }
+    }
+
+    /// No account owes anything but where play money comes from.
+    fn check(&self) {
+        for (account, cents) in &self.balances {
+            let owes = matches!(account, BookAccount::Wallet(_) | BookAccount::Issue);
+            assert!(owes || *cents >= 0, "{account} has {cents}");
+        }
+        assert_eq!(self.balances.values().sum::<i64>(), 0);
+    }
+}
+
+/// Plays hands with two people and bots and calls `look` after every step.
+fn play(
+    offering: &Arc<Offering>,
+    hands: u32,
+    mut look: impl FnMut(&Parts, &mut SharedTable, &Kept, i64, &dyn Keys),
+) {
+    let parts = parts(offering);
+    let keys = SeedKeys(5);
+    let mut now = START;
+    let mut table = SharedTable::open(&parts, now);
+    let mut kept = Kept::new(offering);
+    sit(&mut table, ANN, "Ann", now, &keys);
+    kept.keep(&mut table);
+    sit(&mut table, BEA, "Bea", now, &keys);
+    kept.keep(&mut table);
+    let mut steps = 0;
+    while table.table.number() <= hands {
+        steps += 1;
+        assert!(steps < 20_000, "{}: stuck at {:?}", offering.id, table.stopped);
+        let asked = (0..Seat::MAX).map(Seat::at).find(|seat| table.open[*seat].is_some());
+        match asked {
+            Some(seat) => {
+                now += 700;
+                let chair = table.chairs[seat].clone().unwrap();
+                let (open, hand) = (table.open[seat].clone().unwrap(), table.table.number());
+                let id = format!("{steps}");
+                let asker = Asker { who: chair.who, name: &chair.name, id: &id };
+                let act = match open.question {
+                    clock::Question::Bank => None,
+                    _ if !open.must && steps % 2 == 0 => None,
+                    _ => answer(&table, seat, steps),
+                };
+                let wish = match act {
+                    Some(act) => Wish::Act { hand, turn: open.turn, act },
+                    None if open.must => {
+                        // Nothing comes to mind: the clock decides.
+                        now = table.deadline(seat).unwrap();
+                        table.tick(now, &keys);
+                        kept.keep(&mut table);
+                        continue;
+                    }
+                    None => Wish::Pass { hand, turn: open.turn },
+                };
+                let heard = table.hear(&asker, &wish, now, &keys);
+                heard.unwrap_or_else(|refused| panic!("{}: {refused:?} {wish:?}", offering.id));
+            }
+            None => {
+                now = now.max(table.wake_at().unwrap_or(now + 1000));
+                table.tick(now, &keys);
+            }
+        }
+        kept.keep(&mut table);
+        look(&parts, &mut table, &kept, now, &keys);
+    }
+    kept.check();
+}
+
+#[test]
+fn two_people_and_bots_play_every_offering() {
+    for offering in Registry::builtin().offerings() {
+        let mut asked = 0;
+        play(offering, 3, |_, table, _, _, _| {
+            asked += u32::from(table.open.iter().flatten().next().is_some());
+        });
+        assert!(asked > 2, "{}: asked {asked} times", offering.id);
+    }
+}
+
+#[test]
+fn a_table_goes_on_from_every_row() {
+    for (at, offering) in Registry::builtin().offerings().enumerate() {
+        let mut count = 0;
+        play(offering, 2, |parts, table, kept, now, keys| {
+            count += 1;
+            // Every step of a few offerings, and some of the others.
+            if at % 10 != 0 && count % 17 != 0 {
+                return;
+            }
+            let key = |hand, nonce: &[u8; 32]| keys.key(hand, nonce);
+            let resumed = SharedTable::resume(parts, &kept.found, "1", key, now);
+            let mut resumed = resumed.unwrap_or_else(|not| panic!("{}: {}", offering.id, not.0));
+            assert_eq!(resumed.voided, None, "{} after {}", offering.id, table.seq());
+            let again = &mut resumed.table;
+            assert_eq!(again.fingerprint(), table.fingerprint(), "{}", offering.id);
+            if table.is_playing() {
+                assert_eq!(again.undealt(), table.undealt(), "{}", offering.id);
+            }
+            let turns = |table: &SharedTable| -> Vec<bool> {
+                table.open.iter().map(Option::is_some).collect()
+            };
+            if table.is_playing() {
+                assert_eq!(turns(again), turns(table), "{} at {}", offering.id, table.seq());
+            }
+        });
+        assert!(count > 5, "{}", offering.id);
+    }
+}
+
+#[test]
+fn a_hand_of_another_revision_is_void_and_everybody_is_refunded() {
+    for offering in Registry::builtin().offerings().step_by(7) {
+        let mut voided = 0;
+        play(offering, 2, |parts, table, kept, now, keys| {
+            if !table.is_playing() {
+                return;
+            }
+            let key = |hand, nonce: &[u8; 32]| keys.key(hand, nonce);
+            let mut resumed = SharedTable::resume(parts, &kept.found, "2", key, now)
+                .unwrap_or_else(|not| panic!("{}: {}", offering.id, not.0));
+            assert!(resumed.voided.is_some() && !resumed.table.is_playing());
+            let mut after = Kept { found: kept.found.clone(), balances: kept.balances.clone() };
+            after.keep(&mut resumed.table);
+            after.check();
+            let stacks = resumed.table.table.seating();
+            for (account, cents) in &after.balances {
+                match account {
+                    BookAccount::Seat { seat, .. } => {
+                        assert_eq!(stacks.stack(*seat).as_cents(), *cents, "{}", offering.id)
+                    }
+                    BookAccount::Play { .. } => assert_eq!(*cents, 0, "{}", offering.id),
+                    _ => {}
+                }
+            }
+            voided += 1;
+        });
+        assert!(voided > 0);
+    }
+}
+
+#[test]
+fn the_store_takes_what_a_table_gives_it() {
+    let store = MemoryStore::new([1; 32]);
+    let registry = Registry::builtin();
+    let offering = registry.find("palace/no-bust-blackjack").unwrap();
+    let _ = (Members::new(1), Answers::new(false));
+    let row = Kept::new(offering).found.row;
+    wait(|done| store.submit(store::Commit { opens: Some(row), ..store::Commit::at(3) }, done))
+        .unwrap();
+}
