@@ -2,8 +2,9 @@
 // The guest's chair: requests to the table itself, apart from the hand. The table says what the
 // guest may do and what it means.
 
-/** @import { Chair, Leaving, State, Welcome, What } from "./wire.js" */
-/** @typedef {(what: What) => void} Ask */
+/** @import { Chair, ChairWish, Leaving } from "./wire.js" */
+/** @import { TableInfo } from "./state.js" */
+/** @typedef {(wish: ChairWish) => void} Ask */
 
 import { byId, html } from "./dom.js";
 import { cents, dollars, typed } from "./money.js";
@@ -88,8 +89,8 @@ export class ChairPanel {
     this.#confirmation = new Confirmation(() => ask("leave"));
   }
 
-  /** @param {State} state @param {Welcome} table */
-  draw({ chair }, table) {
+  /** @param {Chair} chair @param {TableInfo} table */
+  draw(chair, table) {
     this.#confirmation.draw(chair.leave);
     // Do not redraw while the guest is typing an amount.
     const now = JSON.stringify([chair.sits, chair.stack, chair.wallet, chair.buys, chair.post]);
@@ -109,10 +110,12 @@ export class ChairPanel {
     const ask = this.#ask;
     const wallet = html("span", { class: "has wallet" }, `Wallet ${dollars(chair.wallet)}`);
     if (chair.sits === "gone") {
-      const sit = amountForm("Sit down again", "sit", chair, buyIn, (amount) => ask({ sit: amount }));
-      return [wallet, sit ?? html("span", {}, "Your wallet is too small to sit down here."),
+      const sit = amountForm("Take a seat", "sit", chair, buyIn, (stack) => ask({ sit: { stack } }))
+        ?? button("Take a seat", "sit", () => ask({ sit: { stack: buyIn } }));
+      return [wallet, sit,
         html("a", { class: "button quiet", href: "/", "data-chair": "lobby" }, "Back to the lobby")];
     }
+    if (chair.sits === "coming") return [wallet];
     if (chair.sits === "leaving") return [wallet, button("Stay", "back", () => ask("back"))];
     const parts = [wallet];
     if (chair.stack !== null) parts.unshift(html("span", { class: "has" }, `Chips ${dollars(chair.stack)}`));

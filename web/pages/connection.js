@@ -1,23 +1,24 @@
 // @ts-check
-// The socket of a table. It reconnects by itself; the table then sends everything again, so only
-// the last request is kept here.
+// The socket of a table. It reconnects by itself, and asks again for what was not answered: every
+// request has an id, so the table does it once.
 
-/** @import { Refused, State, Told, Welcome, What } from "./wire.js" */
+/** @import { ChairWish, Act, Refused, Say, Told } from "./wire.js" */
 
 /**
  * @typedef {object} Listener
- * @property {(welcome: Welcome) => void} welcome
- * @property {(state: State) => void} state
+ * @property {(told: Told) => void} told
  * @property {(refused: Refused) => void} refused
  * @property {() => void} answered
  * @property {(trouble: string | null, final: boolean) => void} trouble
  */
 
+const VERSION = 3;
 const FAREWELLS = /** @type {Record<number, string>} */ ({
   4404: "This table is closed. The lobby has others.",
-  4409: "This seat is open in another window. Reload to play it here.",
   4410: "This table is closed. The lobby has others.",
 });
+/** The server restarts: it comes back with everything as it was. */
+const RESTART = 1012;
 /** Longest wait between two attempts, in milliseconds. */
 const LONGEST_WAIT = 10_000;
 
@@ -25,7 +26,11 @@ export class Connection {
   /** @type {WebSocket | null} */
   #socket = null;
   #wait = 500;
-  #id = 0;
+  #count = 0;
+  /** Different in every window, so that no two requests have the same id. */
+  #prefix = crypto.getRandomValues(new Uint32Array(2)).join("-");
+  /** @type {Map<string, Say>} requests without an answer */
+  #waiting = new Map();
 
   /** @param {string} address @param {Listener} listener */
   constructor(address, listener) {
@@ -37,39 +42,70 @@ export class Connection {
   #open() {
     const socket = new WebSocket(this.address);
     this.#socket = socket;
+    socket.addEventListener("open", () => this.#send({ hello: { v: VERSION, views: true } }));
     socket.addEventListener("message", (event) => this.#hear(event.data));
     socket.addEventListener("close", (event) => {
       const farewell = FAREWELLS[event.code];
       if (farewell) return this.listener.trouble(farewell, true);
-      this.listener.trouble("Connection lost. Reconnecting …", false);
+      const words = event.code === RESTART
+        ? "The room restarts. Your seat and your hand stay as they are …"
+        : "Connection lost. Reconnecting …";
+      this.listener.trouble(words, false);
       setTimeout(() => this.#open(), this.#wait);
       this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
     });
   }
 
+  /** @param {Say} say */
+  #send(say) {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(say));
+  }
+
   /** @param {string} data */
   #hear(data) {
     const told = /** @type {Told} */ (JSON.parse(data));
-    switch (told.kind) {
-      case "welcome":
-        this.#wait = 500;
-        this.listener.trouble(null, false);
-        return this.listener.welcome(told);
-      case "state": return this.listener.state(told);
-      case "ok": return this.listener.answered();
-      case "refused": return this.listener.refused(told);
+    if (told.kind === "welcome") {
+      this.#wait = 500;
+      this.listener.trouble(null, false);
+      for (const say of this.#waiting.values()) this.#send(say);
     }
+    if (told.kind === "done") {
+      this.#waiting.delete(told.id);
+      return this.listener.answered();
+    }
+    if (told.kind === "refused") {
+      if (told.id) this.#waiting.delete(told.id);
+      return this.listener.refused(told);
+    }
+    this.listener.told(told);
   }
 
-  /**
-   * Asks the table for something; the answer comes to the listener.
-   * @param {State} state the state that is answered
-   * @param {number} seat
-   * @param {What} what
-   */
-  ask(state, seat, what) {
-    this.#id += 1;
-    const ask = { id: this.#id, hand: state.hand, turn: state.turn, seat, what };
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(ask));
+  /** @param {string} id @param {Say} say */
+  #ask(id, say) {
+    this.#waiting.set(id, say);
+    this.#send(say);
+  }
+
+  #id() {
+    this.#count += 1;
+    return `${this.#prefix}-${this.#count}`;
+  }
+
+  /** Makes a move. @param {number} hand @param {number} turn @param {Act} act */
+  act(hand, turn, act) {
+    const id = this.#id();
+    this.#ask(id, { act: { id, hand, turn, what: act } });
+  }
+
+  /** Passes an optional choice. @param {number} hand @param {number} turn */
+  pass(hand, turn) {
+    const id = this.#id();
+    this.#ask(id, { pass: { id, hand, turn, what: {} } });
+  }
+
+  /** Asks for something about the chair. @param {ChairWish} wish */
+  chair(wish) {
+    const id = this.#id();
+    this.#ask(id, { chair: { id, what: wish } });
   }
 }

@@ -2,7 +2,8 @@
 // A control for every schema the table sends. Nothing here knows a game: a schema says which
 // amounts, cards and places there are, and the table itself says whether a move is good.
 
-/** @import { Act, Amounts, Place, Schema, View, Welcome } from "./wire.js" */
+/** @import { Act, Amounts, Place, Schema, View } from "./wire.js" */
+/** @import { TableInfo } from "./state.js" */
 /** @typedef {(act: Act) => void} Send */
 
 import { drawCard } from "./cards.js";
@@ -29,7 +30,7 @@ const small = (cards) =>
 /** A control under construction. */
 class Control {
   /**
-   * @param {Schema} schema @param {View} view @param {Welcome} table @param {Letters} letters @param {Send} send
+   * @param {Schema} schema @param {View} view @param {TableInfo} table @param {Letters} letters @param {Send} send
    * @param {string[]} others what may be done without picking anything
    */
   constructor(schema, view, table, letters, send, others) {
@@ -262,7 +263,7 @@ class Control {
 
 /**
  * The controls for everything the guest may do.
- * @param {View} view @param {Welcome} table @param {Send} send @param {Letters} letters
+ * @param {View} view @param {TableInfo} table @param {Send} send @param {Letters} letters
  */
 export function buildControls(view, table, send, letters) {
   // A range without any amount in it leaves nothing to do.

@@ -1,7 +1,8 @@
 // @ts-check
 // The table from a view. Nothing here knows a game: it draws seats, hands, spreads, piles and chips.
 
-/** @import { HandView, Pile, SeatView, State, View, Wager, Welcome } from "./wire.js" */
+/** @import { HandView, Pile, SeatView, View, Wager } from "./wire.js" */
+/** @import { TableInfo } from "./state.js" */
 
 import { drawCard, drawDice } from "./cards.js";
 import { drawAmount } from "./chips.js";
@@ -17,7 +18,7 @@ const MOST_LARGE = 5;
 
 /**
  * What a seat's occupant is called.
- * @param {Welcome} table @param {number} seat
+ * @param {TableInfo} table @param {number} seat
  */
 export function nameOf(table, seat) {
   return table.names.find((name) => name.seat === seat)?.name ?? `Seat ${seat}`;
@@ -25,7 +26,7 @@ export function nameOf(table, seat) {
 
 /**
  * Whose circle it is, if it is that of another player at the table.
- * @param {Welcome} table @param {string} place
+ * @param {TableInfo} table @param {string} place
  */
 function behind(table, place) {
   const [, circle, spot] = place.match(/^(.*) of spot (\d+)$/) ?? [];
@@ -35,7 +36,7 @@ function behind(table, place) {
 
 /**
  * A place as people say it: `tie of spot 3` is the tie behind the player who sits there.
- * @param {Welcome} table @param {string} place
+ * @param {TableInfo} table @param {string} place
  */
 export function placeWords(table, place) {
   const other = behind(table, place);
@@ -84,7 +85,7 @@ function drawSpread(cards, at) {
 
 /**
  * The wagers on circles that have a name or are another player's.
- * @param {Wager[]} wagers @param {Welcome} table
+ * @param {Wager[]} wagers @param {TableInfo} table
  */
 const named = (wagers, table) =>
   wagers.filter(({ place }) => !place.startsWith("square") || behind(table, place));
@@ -94,7 +95,7 @@ const withDollars = (text) => text.replaceAll(/\d+\.\d\d/g, (amount) => dollars(
 
 /**
  * Wagers by the names of their circles, and what came of each.
- * @param {Wager[]} wagers @param {Welcome} table
+ * @param {Wager[]} wagers @param {TableInfo} table
  */
 function drawWagers(wagers, table) {
   if (!wagers.length) return null;
@@ -106,7 +107,7 @@ function drawWagers(wagers, table) {
 const PLAQUES = /** @type {Record<string, string>} */ ({ button: "D" });
 
 /**
- * @param {SeatView} seat @param {View} view @param {Welcome} table
+ * @param {SeatView} seat @param {View} view @param {TableInfo} table
  */
 function drawSeat(seat, view, table) {
   const own = seat.seat === table.seat;
@@ -177,17 +178,17 @@ function drawMiddle(view) {
 }
 
 /**
- * Draws a state into the page.
- * @param {State} state @param {Welcome} table
+ * Draws a view into the page.
+ * @param {View} view @param {TableInfo} table
  * @param {{others: HTMLElement, middle: HTMLElement, own: HTMLElement}} places
  */
-export function drawTable(state, table, places) {
-  const { seats } = state.view;
+export function drawTable(view, table, places) {
+  const { seats } = view;
   // Clockwise from the guest's left, as they would see the others.
   const after = seats.filter((seat) => seat.seat > table.seat);
   const before = seats.filter((seat) => seat.seat < table.seat);
-  const draw = (/** @type {SeatView} */ seat) => drawSeat(seat, state.view, table);
+  const draw = (/** @type {SeatView} */ seat) => drawSeat(seat, view, table);
   places.others.replaceChildren(...[...after, ...before].map(draw));
-  places.middle.replaceChildren(...drawMiddle(state.view));
+  places.middle.replaceChildren(...drawMiddle(view));
   places.own.replaceChildren(...seats.filter((seat) => seat.seat === table.seat).map(draw));
 }

@@ -1,7 +1,8 @@
 // @ts-check
-// A guest at a table: the table sends states, this page draws them and sends back what they do.
+// A person at a table: the table sends what happens, this page draws it and sends back what they do.
 
-/** @import { Refused, State, Welcome, What } from "./wire.js" */
+/** @import { Act, ChairWish, Refused, Told } from "./wire.js" */
+/** @import { State, TableInfo } from "./state.js" */
 
 import { ChairPanel } from "./chair.js";
 import { Connection } from "./connection.js";
@@ -10,6 +11,7 @@ import { byId, html } from "./dom.js";
 import { drawTable, nameOf } from "./draw.js";
 import { Letters, listen } from "./keys.js";
 import { dollars } from "./money.js";
+import { TableState } from "./state.js";
 import { capital, playWith } from "./words.js";
 
 const places = { others: byId("others"), middle: byId("middle"), own: byId("own") };
@@ -22,43 +24,56 @@ const log = byId("log");
 /** The log keeps so many lines. */
 const MOST_LINES = 400;
 
-/** @type {Welcome | null} */
-let table = null;
-/** @type {State | null} */
-let state = null;
+const known = new TableState();
 /** The turn that the controls on the page are for. */
 let drawn = "";
 
-/** @param {What} what */
-function ask(what) {
-  if (!state || !table) return;
+/** @param {ChairWish} wish */
+function ask(wish) {
   refusal.hidden = true;
-  connection.ask(state, table.seat, what);
+  connection.chair(wish);
+}
+
+/** @param {Act} act */
+function move(act) {
+  const { now } = known;
+  if (!now) return;
+  refusal.hidden = true;
+  connection.act(now.hand, now.turn, act);
+}
+
+function pass() {
+  const { now } = known;
+  if (now) connection.pass(now.hand, now.turn);
 }
 
 const chair = new ChairPanel(ask);
 
-/** @param {State} now @param {Welcome} at */
+/** @param {State} now @param {TableInfo} at */
 function statusWords(now, at) {
-  if (now.chair.sits === "gone") return "You have left the table.";
-  if (now.chair.sits === "leaving") return "You have left: the house finishes your hand.";
-  const dealt = now.view.seats.some((seat) => seat.seat === at.seat);
-  const bank = now.chair.bank ? " You are offered the bank: take it, or start the next hand to pass." : "";
-  if (!dealt && now.over) return `The hand is over. You were not in it.${bank}`;
+  const { chair, standing } = now;
+  if (standing.stopped) return standing.stopped;
+  const dealt = now.view?.seats.some((seat) => seat.seat === at.seat) ?? false;
+  const bank = chair.bank ? " You are offered the bank: take it, or pass." : "";
+  if (chair.sits === "coming") return "You get a seat when this hand is over.";
+  if (chair.sits === "leaving") return "You have left: the house finishes your hand.";
+  if (now.over && !dealt) return `The hand is over. You were not in it.${bank}`;
   if (now.over) {
-    const { won } = now.over;
+    const { won } = now;
     const came = won > 0 ? `you won ${dollars(won)}` : won < 0 ? `you lost ${dollars(-won)}` : "you broke even";
     return `The hand is over: ${came}.${bank}`;
   }
+  if (!now.view) return "The first hand is about to be dealt.";
   if (now.asks === "must") return "It is your turn.";
   if (now.asks === "may") return "You may act now, or pass.";
+  if (chair.sits === "gone") return "You are watching.";
   const others = now.view.waits.filter((wait) => wait.seat && wait.seat !== at.seat);
   const names = others.map((wait) => nameOf(at, wait.seat ?? 0));
   if (now.view.legal.length) return "You may act now.";
   return names.length ? `Waiting for ${names.join(", ")}.` : "Dealing …";
 }
 
-/** When the guest's time is up, by this machine's clock; 0 if there is no clock on them. */
+/** When the viewer's time is up, by this machine's clock; 0 if there is no clock on them. */
 let due = 0;
 
 /** Shows the seconds that are left. Screen readers are told only that there is a clock. */
@@ -70,21 +85,24 @@ function drawClock() {
 }
 setInterval(drawClock, 500);
 
-/** @param {State} now @param {Welcome} at */
+/** @param {State} now @param {TableInfo} at */
 function drawControls(now, at) {
   const { sits, bank, reshuffle } = now.chair;
-  const turn = `${now.hand}.${now.turn}.${now.asks}.${sits}.${bank}.${reshuffle}`;
+  const legal = now.view?.legal.length ?? 0;
+  const turn = `${now.hand}.${now.turn}.${now.asks}.${sits}.${bank}.${reshuffle}.${now.over !== null}.${legal}`;
   if (turn === drawn) return;
   drawn = turn;
   const active = document.activeElement;
   const free = !active || active === document.body || controls.contains(active);
   const letters = new Letters();
   const built = [];
-  if (now.over && sits !== "gone") built.push(plainButton("Next hand", "next", letters, () => ask("next")));
+  const between = now.over !== null || now.view === null;
+  if (between && sits !== "gone") built.push(plainButton("Next hand", "next", letters, () => ask("next")));
   if (bank) built.push(plainButton("Take the bank", "accept", letters, () => ask("accept")));
+  if (bank) built.push(plainButton("Pass the bank", "decline", letters, () => ask("decline")));
   if (reshuffle) built.push(plainButton("Have the cards shuffled", "reshuffle", letters, () => ask("reshuffle")));
-  if (now.asks === "may") built.push(plainButton("Pass", "pass", letters, () => ask("pass")));
-  if (!now.over && sits !== "leaving") built.push(...buildControls(now.view, at, (act) => ask({ act }), letters));
+  if (now.asks === "may" && !bank) built.push(plainButton("Pass", "pass", letters, pass));
+  if (!now.over && now.view && sits !== "leaving") built.push(...buildControls(now.view, at, move, letters));
   controls.replaceChildren(...built);
   // Those who play by keyboard start at the first control of each turn.
   const first = /** @type {HTMLElement | null} */ (controls.querySelector("button, input, select"));
@@ -119,34 +137,45 @@ const here = location.pathname.replace(/\/$/, "");
 const record = /** @type {HTMLAnchorElement} */ (byId("record"));
 record.href = `${here}/hand`;
 
+/** Writes what is news into the log. @param {Told} told */
+function hear(told) {
+  switch (told.kind) {
+    case "welcome":
+      playWith(told.pieces);
+      drawn = "";
+      log.replaceChildren();
+      byId("title").textContent = told.name;
+      document.title = `${told.name} – Houseway`;
+      return tell(told.log);
+    case "happened": return tell(told.words);
+    case "talk": return tell([`${told.name}: ${told.text}`]);
+  }
+}
+
+function draw() {
+  const { now, table } = known;
+  if (!now || !table) return;
+  if (now.view) drawTable(now.view, table, places);
+  status.textContent = statusWords(now, table);
+  due = now.due ?? 0;
+  drawClock();
+  byId("posted").textContent = now.standing.posted.join(" ");
+  byId("text").textContent = now.text;
+  drawControls(now, table);
+  chair.draw(now.chair, table);
+  if (now.over) record.hidden = false;
+  document.body.dataset["hand"] = String(now.hand);
+  document.body.dataset["turn"] = String(now.turn);
+  document.body.dataset["asks"] = now.asks;
+  document.body.dataset["over"] = String(now.over !== null);
+  document.body.dataset["sits"] = now.chair.sits;
+}
+
 const scheme = location.protocol === "https:" ? "wss" : "ws";
 const connection = new Connection(`${scheme}://${location.host}${here}/socket`, {
-  welcome(welcome) {
-    table = welcome;
-    playWith(welcome.pieces);
-    drawn = "";
-    log.replaceChildren();
-    byId("title").textContent = welcome.name;
-    document.title = `${welcome.name} – Houseway`;
-  },
-  state(now) {
-    if (!table) return;
-    state = now;
-    tell(now.news);
-    drawTable(now, table, places);
-    status.textContent = statusWords(now, table);
-    due = now.seconds === null ? 0 : Date.now() + now.seconds * 1000;
-    drawClock();
-    byId("posted").textContent = now.posted.join(" ");
-    byId("text").textContent = now.text;
-    drawControls(now, table);
-    chair.draw(now, table);
-    if (now.over) record.hidden = false;
-    document.body.dataset["hand"] = String(now.hand);
-    document.body.dataset["turn"] = String(now.turn);
-    document.body.dataset["asks"] = now.asks;
-    document.body.dataset["over"] = String(now.over !== null);
-    document.body.dataset["sits"] = now.chair.sits;
+  told(told) {
+    hear(told);
+    if (known.take(told)) draw();
   },
   refused: tellRefusal,
   answered() {

@@ -2,7 +2,9 @@
 // A room and a browser for one test: the program itself on a free port, and Debian's Chromium.
 
 import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
@@ -18,7 +20,8 @@ const browsers = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/go
  * @returns {Promise<{address: string, close: () => void, kill: () => void}>}
  */
 export async function openRoom(...options) {
-  const args = ["serve", "--json", "--port", "0", ...options];
+  const data = options.includes("--data") ? [] : ["--data", mkdtempSync(join(tmpdir(), "houseway-"))];
+  const args = ["serve", "--json", "--port", "0", ...data, ...options];
   const child = spawn(program, args, { stdio: ["ignore", "pipe", "inherit"] });
   for await (const line of createInterface({ input: child.stdout })) {
     return { address: JSON.parse(line).address, close: () => void child.kill(), kill: () => void child.kill("SIGKILL") };

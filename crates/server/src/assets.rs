@@ -8,7 +8,7 @@ macro_rules! assets {
 
 const ASSETS: &[(&str, &str)] = assets! {
     "cards.js" "chair.js" "chips.js" "connection.js" "controls.js" "draw.js" "dom.js" "keys.js"
-    "money.js" "set.js" "style.css" "table.js" "words.js" "icon.svg"
+    "money.js" "set.js" "state.js" "style.css" "table.js" "words.js" "icon.svg"
 };
 
 /// A file and its type.

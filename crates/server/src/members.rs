@@ -236,15 +236,9 @@ impl Members {
 }
 
 impl Member {
-    /// What only they are told: the view if they want it, what they are asked, their chair.
+    /// What only they are told: what they are asked, their chair, and the view if they want it.
     fn tell_own(&mut self, table: &SharedTable, to: Onlooker) -> bool {
         let mut sent = true;
-        if self.views
-            && let Some(view) = table.viewed(to)
-            && let Some(text) = text(&Told::View(Box::new(view)))
-        {
-            sent &= self.send(text);
-        }
         let turn = table.turn_of(to);
         if turn != self.turn {
             self.turn = turn;
@@ -256,6 +250,13 @@ impl Member {
         if self.chair.as_ref() != Some(&chair) {
             self.chair = Some(chair.clone());
             sent &= text(&Told::Chair(Box::new(chair))).is_none_or(|text| self.send(text));
+        }
+        // Last, so that a page can draw everything at once.
+        if self.views
+            && let Some(view) = table.viewed(to)
+            && let Some(text) = text(&Told::View(Box::new(view)))
+        {
+            sent &= self.send(text);
         }
         sent
     }
