@@ -165,7 +165,7 @@ function draw() {
   chair.draw(now.chair, table);
   if (now.over) record.hidden = false;
   document.body.dataset["hand"] = String(now.hand);
-  document.body.dataset["turn"] = String(now.turn);
+  document.body.dataset["turn"] = `${now.hand}.${now.turn}`;
   document.body.dataset["asks"] = now.asks;
   document.body.dataset["over"] = String(now.over !== null);
   document.body.dataset["sits"] = now.chair.sits;

@@ -15,7 +15,7 @@ let browser;
 let room;
 
 before(async () => {
-  [room, browser] = await Promise.all([openRoom("--seed", "7", "--pace", "0", "--action-time", "0"), openBrowser()]);
+  [room, browser] = await Promise.all([openRoom("--seed", "7", "--pace", "0", "--rest", "600000", "--action-time", "0"), openBrowser()]);
 });
 after(async () => {
   await browser?.close();

@@ -16,7 +16,7 @@ let browser;
 let room;
 
 before(async () => {
-  [room, browser] = await Promise.all([openRoom("--seed", "7", "--pace", "0", "--action-time", "0"), openBrowser()]);
+  [room, browser] = await Promise.all([openRoom("--seed", "7", "--pace", "0", "--rest", "600000", "--action-time", "0"), openBrowser()]);
 });
 after(async () => {
   await browser?.close();
@@ -88,7 +88,7 @@ test("the house way is one key away", async () => {
   const { page, faults } = await sitDown(browser, room.address, "palace/pai-gow-tiles");
   await bet(page);
   assert.equal(await act(page, ["house-way"]), "house-way");
-  assert.match(await page.locator("#log").textContent() ?? "", /You ask the house to set the hand/);
+  assert.match(await page.locator("#log").textContent() ?? "", /Nina asks the house to set the hand/);
   assert.deepEqual(faults, []);
   await page.close();
 });

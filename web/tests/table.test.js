@@ -15,7 +15,7 @@ let browser;
 let room;
 
 before(async () => {
-  [room, browser] = await Promise.all([openRoom("--seed", "7", "--pace", "0", "--action-time", "0"), openBrowser()]);
+  [room, browser] = await Promise.all([openRoom("--seed", "7", "--pace", "0", "--rest", "600000", "--action-time", "0"), openBrowser()]);
 });
 after(async () => {
   await browser?.close();
@@ -111,7 +111,7 @@ for (const [offering, circles, verbs, button] of CIRCLES) {
       assert.ok(wagers.some((text) => name.test(text)), `${circle}: ${wagers.join("; ")}`);
     }
     const log = (await page.locator("#log li").allTextContents()).join("\n");
-    assert.match(log, new RegExp(`You wager 20.00 ${circles[0]?.replace("on ", "on the ")}`));
+    assert.match(log, new RegExp(`Nina wagers 20.00 ${circles[0]?.replace("on ", "on the ")}`));
     assert.match(log, button);
     // Every seat that has bet is told what came of it.
     const loose = await page.locator("[data-seat] .wagers li:not(:has(.result))").count();
@@ -148,7 +148,7 @@ test("cards are thrown away by number, and a draw without any is explained", asy
   await page.keyboard.press("Enter");
   await settled(page, turn);
   await page.locator("#own .tag", { hasText: "Drew 2" }).waitFor();
-  assert.match((await page.locator("#log li").allTextContents()).join("\n"), /You draw 2 cards/);
+  assert.match((await page.locator("#log li").allTextContents()).join("\n"), /Nina draws 2 cards/);
   await finish(page, ["check", "call", "show", "muck"]);
   const { shown, kept } = await stacks(page);
   assert.deepEqual(shown, kept);
@@ -170,7 +170,7 @@ test("a page that is loaded again finds the hand as it was", async () => {
 
 for (const [how, words] of /** @type {const} */ ([["close", "This table is closed"], ["kill", "Connection lost"]])) {
   test(`a room that is gone is said to be gone: ${how}`, async () => {
-    const other = await openRoom("--pace", "0", "--action-time", "0");
+    const other = await openRoom("--pace", "0", "--rest", "600000", "--action-time", "0");
     const page = await browser.newPage();
     await page.goto(other.address);
     await page.click("button[value='unnamed/holdem']");

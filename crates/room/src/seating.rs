@@ -90,6 +90,11 @@ impl Seating {
         }
     }
 
+    /// Whether somebody who still has to come in has said that they post.
+    pub fn will_post(&self, seat: Seat) -> bool {
+        matches!(self.state.chairs[seat].entry, Entry::Comes { posts: true, .. })
+    }
+
     /// Whether no hands are dealt and nobody can sit down.
     pub fn is_closed(&self) -> bool {
         self.state.closed

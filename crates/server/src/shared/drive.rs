@@ -140,14 +140,8 @@ impl SharedTable {
     pub(super) fn acted(&mut self, seat: Seat) {
         self.answered(seat);
         self.ready_at = self.now + i64::from(self.plan.pace_ms.min(200));
+        // Others may still have to answer: then the hand waits for them.
         if self.plan.pace_ms == 0 {
-            self.advance_past(seat);
-        }
-    }
-
-    /// Others may still have to answer: then the hand waits for them.
-    fn advance_past(&mut self, _seat: Seat) {
-        if self.open.iter().flatten().next().is_none() {
             self.advance();
         }
     }
@@ -155,6 +149,9 @@ impl SharedTable {
     /// Before a hand: chairs, bank, then the deal.
     fn begin(&mut self, keys: &dyn Keys) {
         self.settle_chairs();
+        if self.table.number() == 0 {
+            self.place_lead();
+        }
         self.offer_bank();
         if self.asks_bank() {
             return;
@@ -207,9 +204,6 @@ impl SharedTable {
         };
         let hand = self.table.number() + 1;
         let mut placed = hand == 1;
-        if placed {
-            self.place_lead();
-        }
         // One fault may hide another, so there are a few attempts.
         for _ in 0..4 {
             let key = Rng::from_key(keys.key(hand, &nonce));
@@ -274,6 +268,7 @@ impl SharedTable {
         let told = self.table.session().told().to_vec();
         let events = self.table.events().to_vec();
         let words = self.tell(&events);
+        let own_words = self.tell_own(&events);
         let happened = [Happening::Dealt(hand)]
             .into_iter()
             .chain(told.into_iter().map(Happening::Room))
@@ -282,7 +277,7 @@ impl SharedTable {
         let words = [format!("Hand {hand}")].into_iter().chain(words).collect();
         let header = self.header();
         let row = self.note("deal".into(), None, happened, words);
-        row.mark = Some(Mark::Begins { nonce, header });
+        (row.mark, row.own_words) = (Some(Mark::Begins { nonce, header }), own_words);
         self.ready_at = self.now + i64::from(self.plan.pace_ms);
         if self.plan.pace_ms == 0 {
             self.advance();

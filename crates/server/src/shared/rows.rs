@@ -2,7 +2,8 @@
 
 use super::{MOST_LINES, SharedTable};
 use crate::wire::Over;
-use engine::Actor;
+use cards::Seat;
+use engine::{Actor, EventKind, Viewer};
 use notation::{field_text, step_text};
 use record::bind::{event_line, step_of};
 use record::render::Teller;
@@ -27,6 +28,8 @@ pub(crate) struct Row {
     pub happened: Vec<Happening>,
     /// In words, as anybody may hear them.
     pub words: Vec<String>,
+    /// The same to players who are shown cards that others are not.
+    pub own_words: Vec<(Seat, Vec<String>)>,
     pub entries: Vec<Draft>,
     pub mark: Option<Mark>,
 }
@@ -58,6 +61,16 @@ impl Happening {
             Happening::Room(event) => Some(event.to_string()),
             Happening::Dealt(_) | Happening::Over(_) => None,
         }
+    }
+}
+
+/// Whether an event shows a player a card that is not open to all.
+pub(super) fn is_only_for(event: &engine::Event, seat: Seat) -> bool {
+    match event.kind {
+        EventKind::Card { seen, .. } | EventKind::Show { seen, .. } => {
+            !seen.is_all() && seen.allows(Viewer::Seat(seat))
+        }
+        _ => false,
     }
 }
 
@@ -94,6 +107,7 @@ impl SharedTable {
             clocks: String::new(),
             happened,
             words,
+            own_words: Vec::new(),
             entries,
             mark: None,
         });
@@ -129,8 +143,24 @@ impl SharedTable {
         let command = step_text(&step_of(actor, self.table.action()));
         let events: Vec<engine::Event> = self.table.events().to_vec();
         let words = self.tell(&events);
+        let own_words = self.tell_own(&events);
         let happened = events.into_iter().map(Happening::Hand).collect();
-        self.note(command, by, happened, words);
+        self.note(command, by, happened, words).own_words = own_words;
+    }
+
+    /// What players are told who are shown cards that others are not.
+    pub(super) fn tell_own(&self, events: &[engine::Event]) -> Vec<(Seat, Vec<String>)> {
+        let names = self.names();
+        let hand = self.table.hand();
+        let seats = (0..Seat::MAX).map(Seat::at);
+        let people = seats.filter(|seat| self.chairs[*seat].as_ref().is_some_and(|c| !c.bot));
+        let shown = people.filter(|seat| events.iter().any(|event| is_only_for(event, *seat)));
+        let told = |seat| {
+            let teller =
+                Teller { you: Some(seat), names: &names, hand: hand.map(|hand| hand as _) };
+            (seat, teller.tell(events))
+        };
+        shown.map(told).collect()
     }
 
     /// The room did something.
@@ -164,43 +194,43 @@ impl SharedTable {
     /// An event around the hands in words, if it is worth a line.
     fn room_words(&self, event: &room::Event) -> Option<String> {
         use engine::{Account, Reason};
-        use room::EventKind;
+        use room::EventKind as Around;
         let name = |seat: cards::Seat| match &self.chairs[seat] {
             Some(chair) => chair.name.clone(),
             None => format!("Seat {seat}"),
         };
         Some(match event.kind {
-            EventKind::Pay { from: Account::Cage, to: Account::Seat(seat), amount, reason } => {
+            Around::Pay { from: Account::Cage, to: Account::Seat(seat), amount, reason } => {
                 if reason == Reason::Pay {
                     format!("The cage pays {} {}", name(seat), amount.spoken())
                 } else {
                     format!("{} buys {}", name(seat), amount.spoken())
                 }
             }
-            EventKind::Pay { from: Account::Seat(seat), to: Account::Cage, amount, .. } => {
+            Around::Pay { from: Account::Seat(seat), to: Account::Cage, amount, .. } => {
                 format!("{} leaves with {}", name(seat), amount.spoken())
             }
-            EventKind::Pay { from: Account::Seat(seat), amount, reason: Reason::Time, .. } => {
+            Around::Pay { from: Account::Seat(seat), amount, reason: Reason::Time, .. } => {
                 format!("{} pays {} for the half hour", name(seat), amount.spoken())
             }
-            EventKind::Away(seat) => format!("{} sits out", name(seat)),
-            EventKind::Back(seat) => format!("{} is back", name(seat)),
-            EventKind::Leaving(seat) => {
+            Around::Away(seat) => format!("{} sits out", name(seat)),
+            Around::Back(seat) => format!("{} is back", name(seat)),
+            Around::Leaving(seat) => {
                 format!("{} leaves; the house finishes the hand", name(seat))
             }
-            EventKind::Waits(seat) => format!("{} waits to be dealt in", name(seat)),
-            EventKind::Short { seat, needs } => {
+            Around::Waits(seat) => format!("{} waits to be dealt in", name(seat)),
+            Around::Short { seat, needs } => {
                 format!("{} needs {} to be dealt in", name(seat), needs.spoken())
             }
-            EventKind::Missed(seat) => format!("{} misses the blinds", name(seat)),
-            EventKind::Offer(seat) => format!("{} is offered the bank", name(seat)),
-            EventKind::Declined(seat) => format!("{} passes the bank", name(seat)),
-            EventKind::NewShoe => "A new shoe comes".into(),
-            EventKind::Broken => "Nobody takes the bank".into(),
-            EventKind::Posted { number, amount } => {
+            Around::Missed(seat) => format!("{} misses the blinds", name(seat)),
+            Around::Offer(seat) => format!("{} is offered the bank", name(seat)),
+            Around::Declined(seat) => format!("{} passes the bank", name(seat)),
+            Around::NewShoe => "A new shoe comes".into(),
+            Around::Broken => "Nobody takes the bank".into(),
+            Around::Posted { number, amount } => {
                 format!("Jackpot {number} stands at {}", amount.spoken())
             }
-            EventKind::Hit { number, amount, hand: Account::Seat(seat) } => {
+            Around::Hit { number, amount, hand: Account::Seat(seat) } => {
                 format!("{} wins jackpot {number}: {}", name(seat), amount.spoken())
             }
             _ => return None,

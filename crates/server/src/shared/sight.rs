@@ -1,7 +1,7 @@
 //! What one person around a table is sent, made only from what they may know.
 
 use super::clock::Question;
-use super::rows::{Happening, Row};
+use super::rows::{Happening, Row, is_only_for};
 use super::{Occupant, SharedTable};
 use crate::show::{self, cents};
 use crate::wire::{
@@ -70,19 +70,15 @@ pub(crate) fn happened(row: &Row, viewer: Viewer) -> Happened {
         };
         events.extend(event);
     }
-    Happened { seq: row.seq, hand: row.hand, events, words: row.words.clone() }
+    let own = row.own_words.iter().find(|(seat, _)| viewer == Viewer::Seat(*seat));
+    let words = own.map_or(&row.words, |(_, words)| words).clone();
+    Happened { seq: row.seq, hand: row.hand, events, words }
 }
 
 /// Whether a row has something that this seat may see and others may not.
 pub(crate) fn is_private_to(row: &Row, seat: Seat) -> bool {
-    use engine::EventKind::{Card, Show};
     row.happened.iter().any(|happening| match happening {
-        Happening::Hand(event) => match event.kind {
-            Card { seen, .. } | Show { seen, .. } => {
-                !seen.is_all() && seen.allows(Viewer::Seat(seat))
-            }
-            _ => false,
-        },
+        Happening::Hand(event) => is_only_for(event, seat),
         _ => false,
     })
 }
@@ -209,8 +205,8 @@ impl SharedTable {
             Sits::In
         };
         let post = room.owes(seat).map(|post| post.live + post.dead);
-        let posts = self.chairs[seat].as_ref().is_some_and(|chair| chair.auto_post);
-        let post = post.filter(|post| sits == Sits::In && !posts && *post <= room.stack(seat));
+        let asked = sits == Sits::In && !room.will_post(seat);
+        let post = post.filter(|post| asked && *post <= room.stack(seat));
         let buys = room.least_buy(seat).filter(|least| (*least).max(STEP) <= wallet);
         Chair {
             seat: Some(seat.number()),
