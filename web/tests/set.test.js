@@ -88,7 +88,7 @@ test("the house way is one key away", async () => {
   const { page, faults } = await sitDown(browser, room.address, "palace/pai-gow-tiles");
   await bet(page);
   assert.equal(await act(page, ["house-way"]), "house-way");
-  assert.match(await page.locator("#log").textContent() ?? "", /Nina asks the house to set the hand/);
+  assert.match(await page.locator("#log").textContent() ?? "", /You ask the house to set the hand/);
   assert.deepEqual(faults, []);
   await page.close();
 });

@@ -148,7 +148,7 @@ test("cards are thrown away by number, and a draw without any is explained", asy
   await page.keyboard.press("Enter");
   await settled(page, turn);
   await page.locator("#own .tag", { hasText: "Drew 2" }).waitFor();
-  assert.match((await page.locator("#log li").allTextContents()).join("\n"), /Nina draws 2 cards/);
+  assert.match((await page.locator("#log li").allTextContents()).join("\n"), /You draw 2 cards/);
   await finish(page, ["check", "call", "show", "muck"]);
   const { shown, kept } = await stacks(page);
   assert.deepEqual(shown, kept);
