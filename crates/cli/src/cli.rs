@@ -6,7 +6,8 @@ mod odds;
 mod ruling;
 
 pub(crate) use books::{
-    By, LedgerArgs, LedgerAuditArgs, LedgerCommand, LedgerShowArgs, Report, ReportArgs,
+    By, LedgerArgs, LedgerAuditArgs, LedgerCommand, LedgerExportArgs, LedgerShowArgs, Report,
+    ReportArgs,
 };
 pub(crate) use docs::InstallDocsArgs;
 pub(crate) use odds::{OddsArgs, OddsAsked, OddsBank, OddsCommand};
