@@ -6,8 +6,7 @@ mod odds;
 mod ruling;
 
 pub(crate) use books::{
-    By, LedgerArgs, LedgerAuditArgs, LedgerCommand, LedgerExportArgs, LedgerShowArgs, Report,
-    ReportArgs,
+    By, LedgerArgs, LedgerAuditArgs, LedgerCommand, LedgerShowArgs, Report, ReportArgs,
 };
 pub(crate) use docs::InstallDocsArgs;
 pub(crate) use odds::{OddsArgs, OddsAsked, OddsBank, OddsCommand};

@@ -43,7 +43,15 @@ Examples:
 
 Entries are numbered in the order in which they were stored. The books are closed unless a server
 runs or hands are being played.")]
-    Export(LedgerExportArgs),
+    Export {
+        /// The data folder of a server
+        #[arg(value_name = "FOLDER")]
+        folder: PathBuf,
+
+        /// Where to write the books [default: standard output]
+        #[arg(long, value_name = "FILE")]
+        to: Option<PathBuf>,
+    },
 
     /// Print the entries of an account, of a table or of a hand, with running balances
     #[command(after_help = "\
@@ -67,17 +75,6 @@ pub(crate) struct LedgerAuditArgs {
     /// Accept books that are still being written
     #[arg(long)]
     pub open: bool,
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct LedgerExportArgs {
-    /// The data folder of a server
-    #[arg(value_name = "FOLDER")]
-    pub folder: PathBuf,
-
-    /// Where to write the books [default: standard output]
-    #[arg(long, value_name = "FILE")]
-    pub to: Option<PathBuf>,
 }
 
 #[derive(Debug, Args)]

@@ -48,12 +48,34 @@ pub struct SqliteStore {
     _lock: File,
 }
 
+/// What survives.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Durability {
+    /// Confirmed means on the disk: it survives a power cut.
+    #[default]
+    PowerCut,
+    /// Confirmed means given to the system: it survives a crash of the program. After a power cut the
+    /// last seconds may be missing, though never a part of a commit.
+    Crash,
+}
+
 impl SqliteStore {
     /// Opens a folder, or begins a new one, and reads the tables to continue.
     ///
     /// # Errors
     /// If the folder cannot be used; nothing in it has changed.
     pub fn open(folder: &Path) -> Result<(SqliteStore, Found), OpenFault> {
+        SqliteStore::open_with(folder, Durability::PowerCut)
+    }
+
+    /// The same with less durability, if wished.
+    ///
+    /// # Errors
+    /// If the folder cannot be used; nothing in it has changed.
+    pub fn open_with(
+        folder: &Path,
+        durability: Durability,
+    ) -> Result<(SqliteStore, Found), OpenFault> {
         let folder = Folder::new(folder);
         folder.make()?;
         let lock = folder.lock()?;
@@ -71,7 +93,7 @@ impl SqliteStore {
         if version > 0 {
             folder.check_key(&db, &key)?;
         }
-        folder.make_ready(&mut db, &key)?;
+        folder.make_ready(&mut db, &key, durability)?;
         let found = found::found(&db).map_err(|error| folder.fault(error))?;
         // It is closed last, and leaves no log behind: so it may write, but only then.
         let reader = folder.connect(false)?;

@@ -2,6 +2,10 @@
 
 mod books;
 mod common;
+mod damage;
 mod faults;
+mod kills;
 mod model;
+mod power;
+mod worker;
 mod writing;

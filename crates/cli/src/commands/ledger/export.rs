@@ -1,4 +1,3 @@
-use crate::cli::LedgerExportArgs;
 use crate::context::Context;
 use crate::failure::Failure;
 use std::fs::{self, File};
@@ -7,10 +6,13 @@ use std::path::Path;
 use store::Archive;
 
 /// `houseway ledger export FOLDER`
-pub(super) fn run(args: &LedgerExportArgs, context: &mut Context<'_>) -> Result<(), Failure> {
-    let archive = Archive::open(&args.folder);
-    let archive = archive.map_err(|fault| Failure::Usage(fault.to_string()))?;
-    let Some(to) = &args.to else { return Ok(archive.export_books(&mut *context.out)?) };
+pub(super) fn run(
+    folder: &Path,
+    to: Option<&Path>,
+    context: &mut Context<'_>,
+) -> Result<(), Failure> {
+    let archive = Archive::open(folder).map_err(|fault| Failure::Usage(fault.to_string()))?;
+    let Some(to) = to else { return Ok(archive.export_books(&mut *context.out)?) };
     let written = write(&archive, to);
     written.map_err(|error| Failure::Usage(format!("{}: {error}", to.display())))
 }
