@@ -11,6 +11,7 @@ fn main() -> ExitCode {
         ColorChoice::Never => &mut Plain::new(stdout),
         choice => &mut AutoStream::new(stdout, choice),
     };
+    houseway_cli::fit_terminal();
     let mut err = anstream::stderr().lock();
     houseway_cli::run(std::env::args_os(), out, &mut err).into()
 }

@@ -123,7 +123,8 @@ impl Visit {
     /// What happens to the hand and the bets if the guest leaves now.
     fn leaving(&self) -> Leaving {
         if let Some(stack) = self.between_hands() {
-            let words = format!("You take your ${stack} with you; it goes to your wallet.");
+            let words =
+                format!("You take your {} with you; it goes to your wallet.", stack.spoken());
             return Leaving { words, rule: None };
         }
         let hand = self.table.hand().filter(|hand| hand.seats().has(self.seat));
