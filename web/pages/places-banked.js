@@ -3,7 +3,7 @@
 // new bank moves nobody. Wide: two columns of chairs. Otherwise a strip of all chairs by number, so that
 // "covers to seat 5" reads like text. A plaque's foot always has wager, status or result.
 
-import { CARD, TILE, around, clamp, parts, rect, row } from "./rect.js";
+import { CARD, TILE, apart, around, clamp, parts, rect, row } from "./rect.js";
 import { chair, nothing, own, seated } from "./places-parts.js";
 import { corner } from "./places-ring.js";
 
@@ -99,7 +99,7 @@ function narrow(asked, frame) {
 function inBank(asked, box, most) {
   const n = bankCards(asked);
   if (!n) return null;
-  return asked.family === "tiles" ? row(box, n, most, 6, TILE) : row(box, n, most, 6, CARD);
+  return asked.family === "tiles" ? apart(box, n, most, 6, TILE) : row(box, n, most, 6, CARD);
 }
 
 /**
@@ -109,7 +109,8 @@ function inBank(asked, box, most) {
  */
 function areas(asked, middle, s, isWide, hands) {
   const mine = ownArea(asked, middle, s, isWide);
-  const all = [...mine.hands, ...mine.squares, ...mine.circles, ...mine.trays];
+  // More than two hands take the place of the focus.
+  const all = [...mine.hands.slice(0, isWide ? 4 : 2), ...mine.squares, ...mine.circles, ...mine.trays];
   const more = [mine.cards, mine.message, isWide ? null : mine.plaque].filter((place) => place !== null);
   const to = Math.min(...[...all, ...more].map((place) => place.y)) - (isWide ? 10 : 4);
   const common = asked.family === "circles" ? hands : [];
@@ -136,14 +137,14 @@ function ownArea(asked, middle, s, isWide) {
   switch (asked.family) {
     case "squares": {
       const squares = inLines(asked.squares, at, isWide ? 54 * s : 50, isWide ? 10 : 5);
-      const low = bottom - Math.min(...squares.map((square) => square.y)) + 6;
-      const most = isWide ? 150 * s : 132 * s;
-      const free = middle.h - low - (isWide ? 60 * s : 28 + 30);
-      const two = isWide ? 1 : 2;
-      const h = Math.min(most, (free - 6 * (two - 1)) / two);
-      const rows = Array.from({ length: two }, (_, line) => at(h, low + (two - 1 - line) * (h + 6)));
-      const hands = rows.flatMap((box) => parts(box, isWide ? 4 : 2, 6));
-      return own({ plaque: head(hands[0]?.y ?? 0), hands, squares });
+      const top = Math.min(...squares.map((square) => square.y));
+      const low = bottom - top + (isWide ? 6 : 34);
+      const lines = isWide ? 1 : 2;
+      const h = Math.min((isWide ? 150 : 138) * s, (middle.h - low - (isWide ? 60 * s : 6)) / lines - 3);
+      // Two hands are usual, next to the squares; those of a second split come above them.
+      const hands = Array.from({ length: lines }, (_, line) => at(h, low + line * (h + 6)))
+        .flatMap((box) => parts(box, isWide ? 4 : 2, 6));
+      return own({ plaque: head(top), hands, squares });
     }
     case "circles": {
       const d = isWide ? 148 * s : Math.min(120 * s, (middle.w - 16) / 3, middle.h - 36);

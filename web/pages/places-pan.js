@@ -92,7 +92,7 @@ function narrow(asked, frame) {
   const cells = Array.from({ length: lines }, (_, at) =>
     parts({ ...inner, y: inner.y + at * (cell + 6), h: cell }, 4, 4)).flat();
   const chairs = cells.slice(0, others).map((plaque) =>
-    chair({ plaque, melds: rect(plaque.x + 4, plaque.y + 36, plaque.w - 8, plaque.h - 40), disc: corner(plaque, 18) }));
+    chair({ plaque, melds: under(plaque), disc: corner(plaque, 18) }));
   const y = inner.y + lines * (cell + 6) + Math.max(0, (free - lines * (cell + 6)) / 2);
   const cx = stage.x + stage.w / 2;
   const discard = rect(cx - 3 * s, y, 84 * s, pile);
@@ -108,4 +108,13 @@ function narrow(asked, frame) {
     own: own({ plaque, cards: hand, drawn, melds, pill }),
     text: { name: clamp(12, 12.5 * s, 16), money: clamp(12, 13 * s, 16), small: 12 },
   };
+}
+
+/**
+ * The melds of a cell, under its name and stack: two lines, or one where there is little height.
+ * @param {Rect} cell
+ */
+function under(cell) {
+  const head = cell.h < 90 ? 22 : 36;
+  return rect(cell.x + 4, cell.y + head, cell.w - 8, cell.h - head - 4);
 }

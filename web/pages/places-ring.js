@@ -6,6 +6,7 @@ import { around, clamp, hits, rect, row, within } from "./rect.js";
 import { chair, nothing, own, seated } from "./places-parts.js";
 
 /** @typedef {import("./rect.js").Rect} Rect */
+/** @typedef {import("./rect.js").Row} Row */
 /** @typedef {import("./places.js").Table} Table */
 /** @typedef {import("./places.js").Chair} Chair */
 /** @typedef {import("./places-frame.js").Frame} Frame */
@@ -33,12 +34,12 @@ function oval(asked, frame) {
     const cards = row(rect(plaque.x + 8 * s, plaque.y - peek, pw - 16 * s, 60 * s), asked.cards, 36 * s, 2);
     // The cards stand behind the plaque, and only their upper part is seen.
     const backs = { ...cards, y: plaque.y - peek, h: peek };
-    const bet = inward(plaque, { x: cx, y: cy - 20 * s }, [plaque, backs], 70 * s, 24 * s);
+    const bet = inward(plaque, { x: cx, y: cy - 20 * s }, [plaque, backs], (asked.family === "draw" ? 112 : 70) * s, 24 * s);
     return chair({ plaque, cards: backs, bet, disc: disc(plaque, 24 * s, stage) });
   });
   const board = row(rect(cx - 180 * s, stage.y + stage.h * 0.43 - 45 * s, 360 * s, 90 * s), 5, 64 * s, 8 * s);
   const centre = asked.family === "board" ? board : around(cx, stage.y + stage.h * 0.43, 200 * s, 90 * s);
-  const pot = around(cx, centre.y - 20 * s, 150 * s, 30 * s);
+  const pot = around(cx, centre.y - 30 * s, 150 * s, 30 * s);
   const plaque = rect(mine.x - pw - 14 * s, bottom - 10 * s - ph, pw, ph);
   return {
     ...nothing(asked, frame, s),
@@ -150,7 +151,7 @@ function racetrack(asked, frame) {
     ...deck(asked, centre, 42 * s, 20 * s),
     chairs: seated(asked, others, chair({ plaque: mine.own.plaque, disc: disc(mine.own.plaque, 18 * s, stage) })),
     board: asked.family === "board" ? board : null,
-    pot: around(cx, centre.y - 19 * s, 110 * s, 24 * s),
+    pot: around(cx, centre.y - 20 * s, 110 * s, 24 * s),
     banner: under(asked, centre, 200 * s, 56 * s, 40 * s),
     own: mine.own,
     text: { name: Math.min(12.5 * s, 16), money: Math.min(13 * s, 16), small: 12 },
@@ -235,13 +236,20 @@ function shownHands(table, asked) {
 }
 
 /**
- * Where a hand could be shown, the best first: large before small, apart before overlapping; below, beside or
- * above the plaque, or where the bet was.
+ * Where a hand could be shown, the best first: below the plaque and apart, if only a little smaller; then large
+ * before small, apart before overlapping, below, beside or above the plaque, or where the bet was.
  * @param {Chair} chair @param {Asked} asked @param {number} best @param {Rect} stage
  */
 function candidates({ plaque, cards, bet }, asked, best, stage) {
   const more = asked.cards - 1;
+  // The best cards are lifted, and must not touch the plaque.
+  const gap = best >= 48 ? 12 : 6;
+  /** @type {Row[]} */
   const all = [];
+  for (let card = best; card >= best * 0.76; card -= 1) {
+    const [step, w] = [card + 4, card + (card + 4) * more];
+    if (w <= plaque.w) all.push({ x: plaque.x + (plaque.w - w) / 2, y: plaque.y + plaque.h + gap, w, h: card * 1.4, card, step });
+  }
   for (let card = best; card >= 18; card -= 2) {
     for (const step of [card + 4, card * 0.62, card * 0.46]) {
       const [w, h] = [card + step * more, card * 1.4];
@@ -249,7 +257,7 @@ function candidates({ plaque, cards, bet }, asked, best, stage) {
       const x = clamp(stage.x + 4, plaque.x + (plaque.w - w) / 2, stage.x + stage.w - 4 - w);
       const isRight = plaque.x > stage.x + stage.w / 2;
       const boxes = [
-        rect(x, plaque.y + plaque.h + 6, w, h),
+        rect(x, plaque.y + plaque.h + gap, w, h),
         rect(isRight ? plaque.x - 8 - w : plaque.x + plaque.w + 8, plaque.y + plaque.h / 2 - h / 2, w, h),
         rect(x, (cards?.y ?? plaque.y) - 6 - h, w, h),
         ...(bet ? [around(bet.x + bet.w / 2, bet.y + bet.h / 2, w, h)] : []),

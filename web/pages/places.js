@@ -37,7 +37,10 @@ import { stud } from "./places-stud.js";
  *   banner: Rect | null, text: {name: number, money: number, small: number}}} Table
  */
 
-/** @typedef {{width: number, height: number, me?: number, cards?: number, squares?: number}} Size */
+/**
+ * The window, the viewer's chair, how many cards and squares a player has, and which slots the game uses.
+ * @typedef {{width: number, height: number, me?: number, cards?: number, squares?: number, uses?: number[]}} Size
+ */
 
 /**
  * @typedef {"board" | "draw" | "stud" | "pan" | "squares" | "circles" | "ante" | "setting" | "tiles"} Family
@@ -77,7 +80,7 @@ export function places(family, seats, size) {
     cards: size.cards ?? known.cards[0] ?? 0,
     squares: size.squares ?? known.squares[0] ?? 0,
   };
-  const around = frame(size.width, size.height);
+  const around = frame(size.width, size.height, size.uses);
   if (around.stage.h < SHORTEST || size.width < 340) return null;
   switch (family) {
     case "board":

@@ -72,3 +72,11 @@ export function row(box, n, most, gap = 4, tall = CARD) {
   const w = card + step * (n - 1);
   return { x: box.x + (box.w - w) / 2, y: box.y + (box.h - card * tall) / 2, w, h: card * tall, card, step };
 }
+
+/**
+ * The same, but no card covers another.
+ * @param {Rect} box @param {number} n @param {number} most @param {number} gap @param {number} tall
+ * @returns {Row}
+ */
+export const apart = (box, n, most, gap = 4, tall = CARD) =>
+  row(box, n, Math.min(most, (box.w - gap * (n - 1)) / n), gap, tall);

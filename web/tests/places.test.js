@@ -67,7 +67,8 @@ export function things(table) {
   add("own drawn", own.drawn, frame.stage, { tap: true });
   add("own pill", own.pill);
   add("own message", own.message, frame.stage, { with: (o) => /square/.test(o) });
-  own.hands.forEach((hand, at) => add(`hand ${at}`, hand));
+  // A second split takes the place of the focus.
+  own.hands.forEach((hand, at) => add(`hand ${at}`, hand, frame.stage, { with: (o) => at > 1 && o === "focus" }));
   // Hands are set when no more bets are taken.
   own.squares.forEach((square, at) => add(`square ${at}`, square, frame.stage, { tap: true, with: (o) => /^tray|message/.test(o) }));
   own.trays.forEach((tray, at) => add(`tray ${at}`, tray, frame.stage, { tap: true, with: (o) => /^square/.test(o) }));
@@ -147,6 +148,15 @@ test("the viewer sits at the bottom, in the middle", () => {
       assert.ok(mine.every((at) => at.y > stage.y + stage.h * 0.35), `${family} ${width}x${height}: nothing of it on top`);
     }
   }
+});
+
+test("slots that a game does not use leave their room to the others", () => {
+  const size = { width: 390, height: 844 };
+  const [all, some] = [places("board", 9, size), places("board", 9, { ...size, uses: [0, 1, 3] })];
+  assert.ok(all && some);
+  assert.deepEqual(some.frame.slots.map((slot) => slot !== null), [true, true, false, true, false]);
+  assert.ok((some.frame.slots[3]?.w ?? 0) > 1.5 * (all.frame.slots[3]?.w ?? 0));
+  assert.deepEqual(faults(some), []);
 });
 
 test("a window too small for a table gets none, and wrong numbers of seats are refused", () => {
