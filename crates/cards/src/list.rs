@@ -163,6 +163,13 @@ impl From<&[Card]> for CardList {
     }
 }
 
+impl CardList {
+    /// As people read them: `10♥ K♠`.
+    pub fn printed(&self) -> String {
+        self.iter().map(|card| card.printed()).collect::<Vec<_>>().join(" ")
+    }
+}
+
 impl fmt::Display for CardList {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (at, card) in self.iter().enumerate() {

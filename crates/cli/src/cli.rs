@@ -3,6 +3,7 @@
 mod books;
 mod docs;
 mod odds;
+mod play;
 mod ruling;
 
 pub(crate) use books::{
@@ -10,6 +11,7 @@ pub(crate) use books::{
 };
 pub(crate) use docs::InstallDocsArgs;
 pub(crate) use odds::{OddsArgs, OddsAsked, OddsBank, OddsCommand};
+pub(crate) use play::{PlayArgs, PlayBots};
 pub(crate) use ruling::RulingArgs;
 
 use clap::builder::PossibleValuesParser;
@@ -54,7 +56,11 @@ pub(crate) struct Cli {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// List every offering: id, name, limits, fee, seats
-    #[command(after_help = "Examples:\n  houseway games\n  houseway games --json")]
+    #[command(after_help = "\
+Examples:
+  houseway games
+  houseway games | grep baccarat      a pipe gets one line for each offering, however long
+  houseway games --json")]
     Games,
 
     /// Show rules: a rule card, a rule, coverage, the houses side by side
@@ -65,7 +71,7 @@ Examples:
   houseway rules unnamed/holdem       the rule card of a table
   houseway rules PK-22                a rule, its source and its worked hands
   houseway rules coverage             which rules have worked hands
-  houseway rules compare holdem       how the houses differ
+  houseway rules compare holdem       the houses side by side; --differences leaves out the rest
   houseway rules --decided            our readings of unclear rules, which a house may change")]
     Rules(RulesArgs),
 
@@ -114,8 +120,9 @@ Examples:
   houseway play palace/pan-2 --seat 3 --seed 7
   houseway play palace/no-bust-blackjack --players 4 --save hands/
 
-Type the number of a choice or a move such as `raise 6`, `meld 7s 7h 7d`, `wager 20 on 1`.
-`?` explains the rest; ctrl-D leaves. `houseway replay` shows a saved record.")]
+Type the number of a choice or a move such as `raise 6`, `meld 7s 7h 7d`, `wager 20`; `c` checks or
+calls, `f` folds. `?` lists the moves that are open, with examples; ctrl-D leaves. On a terminal every
+turn begins a new page; a pipe, or TERM=dumb, gets one text. `houseway replay` shows a saved record.")]
     Play(PlayArgs),
 
     /// Play many hands with bots and account for every chip
@@ -289,10 +296,17 @@ Examples:
     Coverage,
 
     /// Print the options of a game side by side, house by house
-    #[command(after_help = "Example:\n  houseway rules compare holdem")]
+    #[command(after_help = "\
+Examples:
+  houseway rules compare holdem
+  houseway rules compare pan --differences")]
     Compare {
         /// The game's id, such as holdem
         game: String,
+
+        /// Only the options in which two houses differ
+        #[arg(long)]
+        differences: bool,
     },
 }
 
@@ -560,45 +574,4 @@ pub(crate) struct ServeArgs {
     /// $XDG_DATA_HOME/houseway/room or ~/.local/share/houseway/room]
     #[arg(long, value_name = "FOLDER")]
     pub data: Option<PathBuf>,
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct PlayArgs {
-    /// The offering, such as unnamed/holdem
-    pub offering: String,
-
-    /// Your seat
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    pub seat: u8,
-
-    /// Number of players, including you [default: all seats]
-    #[arg(long, value_name = "P")]
-    pub players: Option<u8>,
-
-    /// Random seed; a new game every time if not given
-    #[arg(long, value_name = "S")]
-    pub seed: Option<u64>,
-
-    /// Which bots play against you
-    #[arg(long, value_enum, default_value_t = PlayBots::Simple)]
-    pub bots: PlayBots,
-
-    /// Leave after this many hands
-    #[arg(long, value_name = "N")]
-    pub hands: Option<u32>,
-
-    /// Save the record of the last hand to this folder [default: the program's own folder]
-    #[arg(long, value_name = "DIR")]
-    pub save: Option<PathBuf>,
-}
-
-/// Which bots play against a person.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum PlayBots {
-    /// Beginners with some sense
-    Simple,
-    /// Players who count cards and chips (Pan only so far)
-    Strong,
-    /// Bots that choose at random
-    Random,
 }
