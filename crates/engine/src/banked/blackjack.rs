@@ -17,6 +17,9 @@ pub trait Blackjack: Sync {
     /// How a hand of these cards ends.
     fn end(&self, cards: &[Card]) -> Self::End;
 
+    /// What these cards count, and whether an ace or a joker counts high in it.
+    fn total(&self, cards: &[Card]) -> (u8, bool);
+
     /// What these cards make, in words: `soft 18`.
     fn words(&self, cards: &[Card]) -> String;
 

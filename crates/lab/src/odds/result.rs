@@ -9,6 +9,8 @@ pub struct Odds {
     /// How it was counted, in a few words.
     pub method: String,
     pub wagers: Vec<Wager>,
+    /// Those wagers that come to something else for players who follow the advice they were given.
+    pub advised: Vec<Wager>,
     /// How to play, where there is something to decide.
     pub strategy: Vec<Chart>,
     /// What else there is to know.
@@ -34,6 +36,10 @@ pub struct Wager {
     pub circle: Circle,
     /// The results, best first.
     pub parts: Vec<Part>,
+    /// The same results, divided by what the bank holds, from its best hands to its worst: within
+    /// one of these the results of several players hardly depend on each other. Empty if they never
+    /// do, or if all players have the same result.
+    pub given: Vec<Vec<Part>>,
 }
 
 /// One result of a wager.
@@ -78,7 +84,12 @@ impl Wager {
             }
         }
         parts.sort_by_key(|part| std::cmp::Reverse(part.net));
-        Wager { name, circle, parts }
+        Wager { name, circle, parts, given: Vec::new() }
+    }
+
+    /// The same with what is known about results given the hand of the bank.
+    pub(crate) fn given(self, given: Vec<Vec<Part>>) -> Wager {
+        Wager { given, ..self }
     }
 
     /// How many ways the cards can come.

@@ -13,7 +13,7 @@ fn rules(game: &Prepared) -> &ThreeCard {
 
 fn of(set: &[(&str, &str)]) -> Odds {
     let game = prepared("three-card-poker", set);
-    odds(rules(&game), game.deck())
+    odds(rules(&game), game.deck(), None)
 }
 
 /// A small deck of several copies, and everything that can be dealt from it, one card after the other.
@@ -79,7 +79,7 @@ fn card_by_card_comes_to_the_same() {
         two_suits.iter().take(8).chain(&two_suits[..6]).chain(&two_suits[..2]).copied().collect();
     let game = prepared("three-card-poker", &[]);
     for cards in [two_suits, copies] {
-        let counted = count(rules(&game), &cards.iter().copied().collect());
+        let counted = count(rules(&game), &cards.iter().copied().collect(), None);
         let won = |parts: &[(Ratio, u128)]| {
             -Wager::new("ante-play", Circle::Ante, parts.iter().copied()).edge()
         };
@@ -117,7 +117,7 @@ fn every_deal_is_counted() {
 #[test]
 fn the_published_edge_without_a_look() {
     let game = prepared("three-card-poker", &[]);
-    let counted = count(rules(&game), &game.deck().counts());
+    let counted = count(rules(&game), &game.deck().counts(), None);
     let hidden = Wager::new("ante-play", Circle::Ante, counted.hidden);
     let ante_bonus = Ratio::new(720 + 4 * 52 + 5 * 48, 22_100);
     assert_eq!((hidden.edge() - ante_bonus).percent(4), "3.3730%");

@@ -2,10 +2,13 @@
 
 use super::bank::{Bank, ONE};
 use super::shoe::{KINDS, Set, Shoe, card};
+use crate::odds::Manner;
 use crate::odds::result::net;
+use cards::Card;
 use engine::Verb;
 use engine::banked::{Blackjack, Dealt, Verbs};
 use std::collections::HashMap;
+use std::rc::Rc;
 
 /// Results of a wager in halves of it, from four lost to four won.
 pub(super) const SPAN: usize = 33;
@@ -69,6 +72,15 @@ pub(super) enum Rides {
     Added,
 }
 
+/// By what a player decides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum By {
+    /// What is worth the most.
+    Worth,
+    /// The advice that they were given.
+    Advice,
+}
+
 /// What a hand can do, and what that is worth.
 pub(super) type Choices = Vec<(Verb, Worth)>;
 
@@ -78,15 +90,46 @@ pub(super) struct Player<'a, B: Blackjack> {
     pub up: usize,
     pub bank: &'a Bank<B::End>,
     pub shoe: Shoe,
+    pub manner: Option<&'a dyn Manner>,
+    pub by: By,
     stands: HashMap<Set, [Worth; 3]>,
-    plays: HashMap<(Set, Rides), Worth>,
+    plays: HashMap<(Set, Rides, By), Worth>,
+    /// How likely each end of the bank is once a hand takes no more cards.
+    chances: HashMap<Set, Rc<[u64]>>,
     scratch: Vec<u64>,
 }
 
 impl<'a, B: Blackjack> Player<'a, B> {
     pub fn new(rules: &'a B, up: usize, bank: &'a Bank<B::End>, shoe: Shoe) -> Player<'a, B> {
-        let (stands, plays, scratch) = (HashMap::new(), HashMap::new(), Vec::new());
-        Player { rules, up, bank, shoe, stands, plays, scratch }
+        Player {
+            rules,
+            up,
+            bank,
+            shoe,
+            manner: None,
+            by: By::Worth,
+            stands: HashMap::new(),
+            plays: HashMap::new(),
+            chances: HashMap::new(),
+            scratch: Vec::new(),
+        }
+    }
+
+    /// The same player, with other cards left.
+    pub fn with(&self, shoe: Shoe) -> Player<'a, B> {
+        let (manner, by) = (self.manner, self.by);
+        Player { manner, by, ..Player::new(self.rules, self.up, self.bank, shoe) }
+    }
+
+    /// How likely each end of the bank is, once this hand takes no more cards.
+    pub fn chances(&mut self, hand: &Set) -> Rc<[u64]> {
+        if let Some(known) = self.chances.get(hand) {
+            return Rc::clone(known);
+        }
+        let left = self.shoe.less(hand).expect("cards of the shoe");
+        let chances: Rc<[u64]> = self.bank.chances(&left, &mut self.scratch).into();
+        self.chances.insert(*hand, Rc::clone(&chances));
+        chances
     }
 
     /// What a hand is worth that takes no more cards: as first wager, doubled, and as added one;
@@ -95,11 +138,11 @@ impl<'a, B: Blackjack> Player<'a, B> {
         if let Some(known) = self.stands.get(hand) {
             return known.clone();
         }
-        let left = self.shoe.less(hand).expect("cards of the shoe");
-        let chances = self.bank.chances(&left, &mut self.scratch);
+        let chances = self.chances(hand);
         let own = self.rules.end(&hand.cards());
         let mut worth = [Worth::NONE; 3];
-        for (bank, chance) in self.bank.ends.iter().zip(chances).filter(|(bank, _)| !bank.early) {
+        let ends = self.bank.ends.iter().zip(chances.iter().copied());
+        for (bank, chance) in ends.filter(|(bank, _)| !bank.early) {
             let halves = self.halves(own, bank.end);
             let later = if bank.void { 0 } else { halves };
             worth[0].add(halves, chance);
@@ -110,18 +153,18 @@ impl<'a, B: Blackjack> Player<'a, B> {
         worth
     }
 
-    fn halves(&self, own: B::End, bank: B::End) -> i64 {
+    pub fn halves(&self, own: B::End, bank: B::End) -> i64 {
         let net = net(self.rules.result(own, bank));
         (net.num() * 2 / net.den()) as i64
     }
 
     /// What the first two cards come to in rounds that end before anybody acts.
     pub fn early(&mut self, hand: &Set) -> Worth {
-        let left = self.shoe.less(hand).expect("cards of the shoe");
-        let chances = self.bank.chances(&left, &mut self.scratch);
+        let chances = self.chances(hand);
         let own = self.rules.end(&hand.cards());
         let mut worth = Worth::NONE;
-        for (bank, chance) in self.bank.ends.iter().zip(chances).filter(|(bank, _)| bank.early) {
+        let ends = self.bank.ends.iter().zip(chances.iter().copied());
+        for (bank, chance) in ends.filter(|(bank, _)| bank.early) {
             worth.add(self.halves(own, bank.end), chance);
         }
         worth
@@ -161,13 +204,31 @@ impl<'a, B: Blackjack> Player<'a, B> {
 
     /// The best that can be made of a hand; splits are looked at elsewhere.
     pub fn play(&mut self, hand: &Set, rides: Rides) -> Worth {
-        if let Some(known) = self.plays.get(&(*hand, rides)) {
+        if let Some(known) = self.plays.get(&(*hand, rides, self.by)) {
             return known.clone();
         }
         let choices = self.choices(hand, rides);
-        let best = best(choices).expect("something can be done").1;
-        self.plays.insert((*hand, rides), best.clone());
-        best
+        let (_, worth) = self.decide(hand, rides, choices);
+        self.plays.insert((*hand, rides, self.by), worth.clone());
+        worth
+    }
+
+    /// What the player does with a hand, of all that it can do.
+    pub fn decide(&self, hand: &Set, rides: Rides, choices: Choices) -> (Verb, Worth) {
+        let advised = self.advised(hand, rides, &choices);
+        let chosen = choices.iter().position(|(verb, _)| Some(*verb) == advised);
+        match chosen {
+            Some(at) => choices.into_iter().nth(at).expect("it was found"),
+            None => best(choices).expect("something can be done"),
+        }
+    }
+
+    /// What the player was told to do, if they go by that and there is something to decide.
+    fn advised(&self, hand: &Set, rides: Rides, choices: &Choices) -> Option<Verb> {
+        let manner = self.manner.filter(|_| self.by == By::Advice && choices.len() > 1)?;
+        let mut open = Verbs::NONE;
+        choices.iter().for_each(|(verb, _)| open.add_if(true, *verb));
+        manner.draw(self.dealt(&hand.cards(), rides), open)
     }
 
     /// Everything that a hand can do but split.
@@ -200,10 +261,13 @@ impl<'a, B: Blackjack> Player<'a, B> {
     }
 
     pub fn open(&self, hand: &Set, rides: Rides) -> Verbs {
-        let cards = hand.cards();
+        self.rules.open(self.dealt(&hand.cards(), rides))
+    }
+
+    fn dealt<'c>(&self, cards: &'c [Card], rides: Rides) -> Dealt<'c> {
         let from_split = rides != Rides::Dealt;
         let hands = if from_split { 2 } else { 1 };
-        self.rules.open(Dealt { cards: &cards, from_split, hands, up: card(self.up) })
+        Dealt { cards, from_split, hands, up: card(self.up) }
     }
 }
 

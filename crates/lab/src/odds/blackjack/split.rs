@@ -87,9 +87,8 @@ pub(super) fn split<B: Blackjack>(
     kind: usize,
     mode: Mode,
 ) -> Split {
-    let with = |shoe: Shoe| Player::new(player.rules, player.up, player.bank, shoe);
     let one = Set::default().with(kind);
-    let mut two = with(shoe.without(kind));
+    let mut two = player.with(shoe.without(kind));
     if player.rules.one_card_after_split(card(kind)) {
         let first = two.one_card(&one, Rides::First, false);
         let added = two.one_card(&one, Rides::Added, false);
@@ -110,7 +109,7 @@ pub(super) fn split<B: Blackjack>(
     // leave the shoe a little richer in such cards; those that were, a little poorer.
     let after = left.left[kind] > 1;
     let off = if after {
-        let third = Half::of(&mut with(two.shoe.without(kind)), kind, Rides::Added);
+        let third = Half::of(&mut two.with(two.shoe.without(kind)), kind, Rides::Added);
         (third.mean() - halves.added.mean()).abs()
     } else {
         i128::from(ONE)

@@ -1,5 +1,6 @@
 #![allow(clippy::float_arithmetic)] // a second opinion, and only in tests
 
+use super::player::best;
 use super::*;
 use crate::odds::tests::{one_thread, prepared};
 use engine::banked::{NoBust, OwnRules, Verbs};
@@ -21,7 +22,7 @@ fn wagers(mean: i128) -> f64 {
 fn mean(rules: &impl Blackjack, shoe: &Shoe) -> f64 {
     let deals = (shoe.all * (shoe.all - 1) * (shoe.all - 2)) as f64;
     let of = |(at, ways): (usize, &u128)| (at as f64 - EVEN as f64) * *ways as f64;
-    let sum = |up| against(rules, shoe, up).results.iter().enumerate().map(of).sum::<f64>();
+    let sum = |up| against(rules, None, shoe, up).results.iter().enumerate().map(of).sum::<f64>();
     (0..KINDS).map(sum).sum::<f64>() / deals / 2.0 / ONE as f64
 }
 
@@ -44,6 +45,10 @@ impl Blackjack for Ordinary {
     fn end(&self, cards: &[Card]) -> (u8, bool) {
         let (total, _) = total(cards);
         (total, total == 21 && cards.len() == 2)
+    }
+
+    fn total(&self, cards: &[Card]) -> (u8, bool) {
+        total(cards)
     }
 
     fn words(&self, cards: &[Card]) -> String {
@@ -390,7 +395,7 @@ fn hands_of_a_split_do_not_disturb_each_other() {
 fn every_sheet_and_any_number_of_decks() {
     let odds = |game: &str, set: &[(&str, &str)]| {
         let game = prepared(game, set);
-        one_thread(|work| crate::odds::odds(game.banked().unwrap(), work)).unwrap()
+        one_thread(|work| crate::odds::odds(game.banked().unwrap(), None, work))
     };
     let edge = |odds: &Odds| odds.wagers[0].edge();
     let one = odds("no-bust-blackjack", &[("decks", "1")]);
