@@ -27,7 +27,8 @@ pub use result::{Chart, Odds, Part, Precision, Wager};
 pub use seat::{Charges, Cheaper, Hourly};
 pub use work::{Dice, Work};
 
-use engine::banked::{BankedGame, OwnRules};
+use cards::Deck;
+use engine::banked::{BankedGame, Blackjack, OwnRules};
 
 /// The odds of a game before fees; and, if a manner of playing is given, what wagers come to for those
 /// who play like that.
@@ -48,4 +49,9 @@ pub fn odds(game: &BankedGame, manner: Option<&dyn Manner>, work: &Work<'_>) -> 
         }
         OwnRules::PaiGow(rules) => pai_gow::odds(rules, game.deck(), manner, work),
     }
+}
+
+/// The same for a blackjack by any rules, such as those that no table here plays by.
+pub fn blackjack_odds(rules: &impl Blackjack, deck: Deck, work: &Work<'_>) -> Odds {
+    blackjack::odds(rules, deck, None, work)
 }

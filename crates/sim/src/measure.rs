@@ -15,61 +15,72 @@ use std::sync::Arc;
 /// Enough minimum wagers that nobody has to play otherwise than they want to.
 const DEEP: i64 = 10_000;
 
-/// What many wagers of one size came to.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// Results are added up in these parts of the first bet.
+const PARTS: i64 = 1_000_000;
+
+/// What many wagers on one circle came to.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Came {
-    /// How many there were.
-    pub wagers: u64,
-    /// What they won, in cents, before fees.
-    pub won_cents: i64,
+    /// How many there were, by the size of the first bet.
+    pub bets: BTreeMap<Chips, u64>,
+    /// How many there were in all, and what they won before fees, in parts of the first bet.
+    wagers: i128,
+    won: i128,
     /// Sums over hands: results squared, results times wagers, wagers squared. Wagers in one hand
-    /// depend on each other.
+    /// depend on each other, because they meet the same bank.
     squares: i128,
     products: i128,
     pairs: i128,
 }
 
 impl Came {
-    fn hand(&mut self, wagers: u64, won_cents: i64) {
-        let (n, won) = (i128::from(wagers), i128::from(won_cents));
+    fn hand(&mut self, wagers: i128, won: i128) {
         self.wagers += wagers;
-        self.won_cents += won_cents;
+        self.won += won;
         self.squares += won * won;
-        self.products += won * n;
-        self.pairs += n * n;
+        self.products += won * wagers;
+        self.pairs += wagers * wagers;
     }
 
     fn merge(&mut self, other: &Came) {
+        for (bet, many) in &other.bets {
+            *self.bets.entry(*bet).or_default() += many;
+        }
         self.wagers += other.wagers;
-        self.won_cents += other.won_cents;
+        self.won += other.won;
         self.squares += other.squares;
         self.products += other.products;
         self.pairs += other.pairs;
     }
 
-    /// What a wager wins on average, and the standard error of that, in cents.
+    /// How many wagers there were.
+    pub fn wagers(&self) -> u64 {
+        self.wagers as u64
+    }
+
+    /// What a wager wins on average in units of the first bet, and the standard error of that.
     #[allow(clippy::float_arithmetic)] // statistics, never chips
     pub fn mean(&self) -> (f64, f64) {
-        let n = self.wagers.max(1) as f64;
-        let mean = self.won_cents as f64 / n;
+        let (n, parts) = (self.wagers.max(1) as f64, PARTS as f64);
+        let mean = self.won as f64 / n;
         let (squares, products) = (self.squares as f64, self.products as f64);
         let spread = squares - 2.0 * mean * products + mean * mean * self.pairs as f64;
-        (mean, spread.max(0.0).sqrt() / n)
+        (mean / parts, spread.max(0.0).sqrt() / n / parts)
     }
 }
 
-/// What wagers came to, by circle and by the size of the first bet. All squares are alike.
+/// What wagers came to, by circle. All squares are alike.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Measured {
     pub hands: u64,
-    pub wagers: BTreeMap<(Circle, Chips), Came>,
+    pub circles: BTreeMap<Circle, Came>,
 }
 
 impl Measured {
     fn merge(&mut self, other: &Measured) {
         self.hands += other.hands;
-        for (key, came) in &other.wagers {
-            self.wagers.entry(*key).or_default().merge(came);
+        for (circle, came) in &other.circles {
+            self.circles.entry(*circle).or_default().merge(came);
         }
     }
 
@@ -81,15 +92,18 @@ impl Measured {
         hand.each_mark(&mut |marker, seat| {
             bank = if marker == Marker::PlayerDealer { Some(seat) } else { bank };
         });
-        let mut here: BTreeMap<(Circle, Chips), (u64, i64)> = BTreeMap::new();
+        let mut here: BTreeMap<Circle, (i128, i128)> = BTreeMap::new();
         for seat in hand.seats().iter().filter(|seat| Some(*seat) != bank) {
             for (circle, bet, won) in bets(hand, seat) {
-                let (wagers, sum) = here.entry((circle, bet)).or_default();
-                (*wagers, *sum) = (*wagers + 1, *sum + won.as_cents());
+                let came = self.circles.entry(circle).or_default();
+                *came.bets.entry(bet).or_default() += 1;
+                let (wagers, sum) = here.entry(circle).or_default();
+                let won = won.as_cents() * PARTS / bet.as_cents().max(1);
+                (*wagers, *sum) = (*wagers + 1, *sum + i128::from(won));
             }
         }
-        for (key, (wagers, won)) in here {
-            self.wagers.entry(key).or_default().hand(wagers, won);
+        for (circle, (wagers, won)) in here {
+            self.circles.entry(circle).or_default().hand(wagers, won);
         }
     }
 }
@@ -109,7 +123,8 @@ fn bets(hand: &impl Layout, seat: Seat) -> Vec<(Circle, Chips, Chips)> {
             None => bets.push(((spot, circle), chips, settled.by_cards)),
         }
     });
-    let alike = |circle| if matches!(circle, Circle::Square(_)) { Circle::Square(1) } else { circle };
+    let alike =
+        |circle| if matches!(circle, Circle::Square(_)) { Circle::Square(1) } else { circle };
     bets.into_iter().map(|((_, circle), bet, won)| (alike(circle), bet, won)).collect()
 }
 

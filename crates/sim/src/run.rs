@@ -109,7 +109,11 @@ fn players(offering: &Offering, plan: &Plan) -> u8 {
     plan.players.unwrap_or(most).min(Seat::MAX as u8)
 }
 
-pub(crate) fn table(offering: &Arc<Offering>, plan: &Plan, block: u64) -> Result<Table, Unplayable> {
+pub(crate) fn table(
+    offering: &Arc<Offering>,
+    plan: &Plan,
+    block: u64,
+) -> Result<Table, Unplayable> {
     let n = players(offering, plan) as usize;
     let chairs: Vec<Player> = (0..n).map(|at| Player::Bot(plan.lineup.at(at))).collect();
     let rng = Rng::from_seed(plan.seed).fork(block);

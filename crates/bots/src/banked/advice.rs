@@ -142,8 +142,10 @@ impl Advice {
         let (name, cells) = line.split_once(": ")?;
         let (chart, row_name) = name.split_once(' ')?;
         if chart == "play" {
-            let mut all = (1..=u16::MAX).map_while(|place| Some((place, Strength::with_place(place.into())?)));
-            let names = |rank: &Rank| Card::new(*rank, Suit::Spades).to_string() == format!("{row_name}s");
+            let mut all = (1..=u16::MAX)
+                .map_while(|place| Some((place, Strength::with_place(place.into())?)));
+            let names =
+                |rank: &Rank| Card::new(*rank, Suit::Spades).to_string() == format!("{row_name}s");
             let rank = Rank::ALL.into_iter().find(names)?;
             let (place, _) = all.find(|(_, strength)| strength.describe() == cells)?;
             self.least[rank as usize] = place;

@@ -42,7 +42,8 @@ fn heading(offering: &Offering) -> String {
 }
 
 fn letters(row: &serde_json::Map<String, Value>) -> String {
-    let letter = |cell: &Value| cell.as_str().filter(|cell| !cell.is_empty()).unwrap_or("-").to_string();
+    let letter =
+        |cell: &Value| cell.as_str().filter(|cell| !cell.is_empty()).unwrap_or("-").to_string();
     row.values().map(letter).collect()
 }
 

@@ -1,8 +1,8 @@
 //! Baccarat: every order in which six cards of the shoe can come.
 
 use super::cut;
-use super::work::Work;
 use super::result::{Odds, Precision, Wager, net};
+use super::work::Work;
 use cards::{Counts, Deck};
 use engine::banked::Baccarat;
 use engine::{Circle, Rules};
@@ -113,7 +113,8 @@ impl Totals {
 
     /// Player, banker and tie.
     pub fn wagers(&self, rules: &Baccarat) -> [Wager; 3] {
-        let circles = [("player", Circle::Player), ("banker", Circle::Banker), ("tie", Circle::Tie)];
+        let circles =
+            [("player", Circle::Player), ("banker", Circle::Banker), ("tie", Circle::Tie)];
         circles.map(|(name, circle)| self.wager(rules, name, circle))
     }
 }

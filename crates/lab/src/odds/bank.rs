@@ -347,7 +347,12 @@ mod tests {
             };
             let wager = &odds.wagers[0];
             let (one, four) = (deviation(wager, 1), deviation(wager, 4));
-            assert!(one * Ratio::new(24, 10) < four && four < one * Ratio::from(4), "{id}");
+            assert!(
+                one * Ratio::new(24, 10) < four && four < one * Ratio::from(4),
+                "{id}: {} {}",
+                one.decimal(4),
+                four.decimal(4)
+            );
             let apart = Wager { given: Vec::new(), ..wager.clone() };
             let off = (deviation(&apart, 4) - one * Ratio::from(2)).abs();
             assert!(off < Ratio::new(1, 100), "{id}, each for themselves: {}", off.decimal(4));

@@ -10,9 +10,8 @@ mod player;
 mod shoe;
 mod split;
 
-use super::given::groups;
-use super::{Manner, Work};
 use super::result::{Odds, Precision, Wager};
+use super::{Manner, Work};
 use crate::Ratio;
 use bank::{Bank, ONE};
 use cards::{Card, Deck, Rank, Suit};
@@ -90,23 +89,21 @@ impl Counted {
         let early = player.early(&hand);
         let splits = player.open(&hand, Rides::Dealt).has(Verb::Split);
         let pairs = if splits { pairs(player, deal.shoe, a, deal.ways) } else { 0 };
+        let mut two = splits.then(|| player.split(a, deal.shoe.without(a)));
         for (ways, pair) in [(pairs, true), (deal.ways - pairs, false)] {
-            let deal = Deal { ways, ..deal };
             if ways == 0 {
                 continue;
             }
-            let (verb, worth) = self.best(player, deal, pair);
+            let (deal, mut two) = (Deal { ways, ..deal }, two.as_mut().filter(|_| pair));
+            let (verb, worth) = self.best(player, deal, two.as_deref_mut());
             add(&mut self.results, ways, [&worth, &early]);
-            if pair && verb == Verb::Split {
-                let bound = split(player, deal.shoe, a, Mode::Bounded).bound;
+            if let Some(two) = two.as_deref_mut().filter(|_| verb == Verb::Split) {
+                let bound = split(two, a, Mode::Bounded).bound;
                 self.bound += u128::from(ways) * bound.unsigned_abs();
             }
-            spread.deal(player, deal.shoe, [a, b], ways, verb);
+            spread.deal(player, two.as_deref_mut(), ([a, b], ways), verb);
             if player.manner.is_some() {
-                player.by = By::Advice;
-                let choices = choices(player, deal, pair);
-                let (_, worth) = player.decide(&hand, Rides::Dealt, choices);
-                player.by = By::Worth;
+                let worth = advised(player, deal, two);
                 add(&mut self.advised, ways, [&worth, &early]);
             }
         }
@@ -117,9 +114,9 @@ impl Counted {
         &mut self,
         player: &mut Player<'_, B>,
         deal: Deal<'_>,
-        pair: bool,
+        two: Option<&mut Player<'_, B>>,
     ) -> (Verb, Worth) {
-        let choices = choices(player, deal, pair);
+        let choices = choices(player, deal, two);
         let means = choices.iter().map(|(verb, worth)| (*verb, worth.mean())).collect();
         self.advice.push(Advice::first(player.up, deal.hand, deal.ways, means));
         let [a, b] = deal.hand;
@@ -127,13 +124,33 @@ impl Counted {
     }
 }
 
-/// Everything that can be done with two cards.
-fn choices<B: Blackjack>(player: &mut Player<'_, B>, deal: Deal<'_>, pair: bool) -> Choices {
+/// What a hand comes to for a player who goes by advice.
+fn advised<B: Blackjack>(
+    player: &mut Player<'_, B>,
+    deal: Deal<'_>,
+    mut two: Option<&mut Player<'_, B>>,
+) -> Worth {
+    let go_by = |player: &mut Player<'_, B>, two: Option<&mut Player<'_, B>>, by: By| {
+        player.by = by;
+        two.into_iter().for_each(|two| two.by = by);
+    };
+    go_by(player, two.as_deref_mut(), By::Advice);
+    let choices = choices(player, deal, two.as_deref_mut());
+    let [a, b] = deal.hand;
+    let (_, worth) = player.decide(&Set::default().with(a).with(b), Rides::Dealt, choices);
+    go_by(player, two, By::Worth);
+    worth
+}
+
+/// Everything that can be done with two cards; `two` plays the hands of a split, if they can be split.
+fn choices<B: Blackjack>(
+    player: &mut Player<'_, B>,
+    deal: Deal<'_>,
+    two: Option<&mut Player<'_, B>>,
+) -> Choices {
     let [a, b] = deal.hand;
     let mut all = player.choices(&Set::default().with(a).with(b), Rides::Dealt);
-    if pair {
-        all.push((Verb::Split, split(player, deal.shoe, a, Mode::Quick).worth));
-    }
+    all.extend(two.map(|two| (Verb::Split, split(two, a, Mode::Quick).worth)));
     all
 }
 
@@ -177,15 +194,14 @@ pub(super) fn odds<B: Blackjack>(
         Wager::new("main", Circle::Square(1), results)
     };
     let ends = counted.iter().flat_map(|part| &part.by_end);
-    let given = groups(ends.map(|end| {
-        end.iter().enumerate().map(|(at, ways)| (net(at), ways / deals)).collect()
-    }));
+    let given =
+        ends.map(|end| end.iter().enumerate().map(|(at, ways)| (net(at), ways / deals)).collect());
     let main = wager(|part| &part.results).given(given);
     let advised = manner.map(|_| wager(|part| &part.advised));
     let bound: u128 = counted.iter().map(|part| part.bound).sum();
     // In wagers; rounding adds far less than a billionth.
-    let bound = Ratio::new((bound / deals) as i128, 2 * i128::from(ONE))
-        + Ratio::new(1, 1_000_000_000);
+    let bound =
+        Ratio::new((bound / deals) as i128, 2 * i128::from(ONE)) + Ratio::new(1, 1_000_000_000);
     let advice: Vec<Advice> = counted.into_iter().flat_map(|part| part.advice).collect();
     Odds {
         precision: Precision::Within(bound),

@@ -4,7 +4,6 @@
 //! that take turns as player and bank does so in the sample too, so that its error is small.
 
 use super::Manner;
-use super::given::groups;
 use super::result::{Odds, Precision, Wager, net};
 use super::work::{Dice, Work};
 use crate::Ratio;
@@ -22,8 +21,8 @@ const STUDIED: u64 = 12;
 const TRIALS: usize = 400;
 /// Hands that every hand is tried against to see how good it is, and into how many kinds that puts
 /// them.
-const PANEL: usize = 48;
-const KINDS: usize = 24;
+const PANEL: usize = 96;
+const KINDS: usize = 32;
 /// Hands of a deal (PG-02), and their cards.
 const HANDS: usize = 7;
 const CARDS: usize = 7;
@@ -194,20 +193,21 @@ pub(super) fn odds(
     manner: Option<&dyn Manner>,
     work: &Work<'_>,
 ) -> Odds {
-    let tally = sample(rules, deck, manner, work, [DEALS, STUDIED]);
+    let deals = DEALS / work.thinner.max(1);
+    let tally = sample(rules, deck, manner, work, [deals, STUDIED / work.thinner.max(1)]);
     let (one, meetings) = (Ratio::ONE, tally.meetings() as i128);
     let share = |n: u128| Ratio::new(n as i128, meetings).percent(3);
     let results = [(one, tally.win), (Ratio::ZERO, tally.push), (-one, tally.lose)];
     let nets = [one, Ratio::ZERO, -one];
     let given = tally.given.iter().map(|ways| nets.into_iter().zip(*ways).collect());
-    let main = Wager::new("main", Circle::Square(1), results).given(groups(given));
+    let main = Wager::new("main", Circle::Square(1), results).given(given);
     let told = Ratio::new(tally.advised.into(), tally.tried.max(1).into());
     let better = Ratio::new(tally.gained.into(), tally.tried.max(1).into());
     let told = manner.map(|_| format!("; the settings of strong bots, {} more", told.percent(2)));
     Odds {
-        precision: Precision::Sampled(error(&tally, DEALS)),
+        precision: Precision::Sampled(error(&tally, deals)),
         method: format!(
-            "{DEALS} deals of seven hands set the house way, each against each other, {meetings} \
+            "{deals} deals of seven hands set the house way, each against each other, {meetings} \
              meetings in all"
         ),
         wagers: vec![main],
@@ -223,7 +223,7 @@ pub(super) fn odds(
             format!(
                 "Of {} hands looked at, the best settings would win {} of a wager more than the house \
                  way does{}.",
-                STREAMS * STUDIED,
+                tally.tried / TRIALS as i64,
                 better.percent(2),
                 told.unwrap_or_default()
             ),
@@ -232,41 +232,5 @@ pub(super) fn odds(
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::odds::tests::{one_thread, prepared};
-    use engine::Prepared;
-    use engine::banked::OwnRules;
-
-    fn rules(game: &Prepared) -> &PaiGow {
-        match game.banked().unwrap().own_rules() {
-            OwnRules::PaiGow(rules) => rules,
-            other => panic!("{other:?}"),
-        }
-    }
-
-    #[test]
-    fn the_dice_decide() {
-        let game = prepared("pai-gow-poker", &[]);
-        let of = || one_thread(|work| sample(rules(&game), game.deck(), None, work, [640, 1]));
-        assert_eq!(of(), of());
-        assert_eq!((of().meetings(), of().tried), (640 * 42, 64 * TRIALS as i64));
-    }
-
-    /// Published for house way against house way: the bank's copies are worth about 1.3% before the
-    /// commission (<https://wizardofodds.com/games/pai-gow-poker/>).
-    #[test]
-    fn copies_are_all_of_the_edge() {
-        let game = prepared("pai-gow-poker", &[]);
-        let tally = one_thread(|work| sample(rules(&game), game.deck(), None, work, [6_400, 0]));
-        let edge = Ratio::new(tally.lose as i128 - tally.win as i128, tally.meetings() as i128);
-        let error = error(&tally, 6_400);
-        assert!(error < Ratio::new(1, 1000), "{}", error.percent(4));
-        let (least, most) = (Ratio::new(12, 1000), Ratio::new(15, 1000));
-        assert!(least < edge && edge < most, "{} ± {}", edge.percent(4), error.percent(4));
-        // Where copies belong to nobody, players and bank are equals.
-        let game = prepared("pai-gow-poker", &[("copies", "nobody")]);
-        let fair = one_thread(|work| sample(rules(&game), game.deck(), None, work, [640, 0]));
-        assert_eq!(fair.win, fair.lose);
-    }
-}
+#[path = "pai_gow_tests.rs"]
+mod tests;

@@ -1,3 +1,4 @@
+use super::given::groups;
 use crate::Ratio;
 use engine::Circle;
 use engine::banked::Verdict;
@@ -87,9 +88,9 @@ impl Wager {
         Wager { name, circle, parts, given: Vec::new() }
     }
 
-    /// The same with what is known about results given the hand of the bank.
-    pub(crate) fn given(self, given: Vec<Vec<Part>>) -> Wager {
-        Wager { given, ..self }
+    /// The same with what is known about results against each hand of the bank.
+    pub(super) fn given(self, hands: impl IntoIterator<Item = Vec<(Ratio, u128)>>) -> Wager {
+        Wager { given: groups(hands, &self.parts), ..self }
     }
 
     /// How many ways the cards can come.

@@ -2,7 +2,6 @@
 //! two cards that may lie beside it.
 
 use super::Manner;
-use super::given::groups;
 use super::result::{Chart, Odds, Precision, Wager, net};
 use crate::Ratio;
 use cards::{Card, Counts, Deck, Rank, Suit};
@@ -193,8 +192,8 @@ impl<'a> Against<'a> {
 
 impl Against<'_> {
     /// The results of this up card, by the bank's hand: as if nobody's cards kept the bank from having
-    /// any hand, and then in proportion to how often each result really comes.
-    fn given(&self, ways_played: &[u128; PLACES], of_up: &[u128]) -> Vec<Vec<u128>> {
+    /// any hand.
+    fn given(&self, ways_played: &[u128; PLACES], folded: u128) -> Vec<Vec<u128>> {
         let faces = self.faces;
         let left = |face: usize| faces.copies[face] - i64::from(face == self.up);
         let mut banks = [0_u128; PLACES];
@@ -210,16 +209,8 @@ impl Against<'_> {
             for (own, ways) in ways_played.iter().enumerate().filter(|(_, ways)| **ways > 0) {
                 kinds[usize::from(self.results.kind[own][bank])] += ways * times;
             }
-            kinds[KINDS] = of_up[KINDS] * times;
+            kinds[KINDS] = folded * times;
             hands.push(kinds);
-        }
-        for kind in 0..=KINDS {
-            let all: u128 = hands.iter().map(|kinds| kinds[kind]).sum();
-            hands.iter_mut().for_each(|kinds| {
-                // Products of two counts stay far below two to the 100; parts keep what is rounded off
-                // small.
-                kinds[kind] = (kinds[kind] * of_up[kind] << 20) / all.max(1);
-            });
         }
         hands
     }
@@ -274,7 +265,8 @@ fn cell(kind: usize, from: Strength) -> String {
 /// The two lower cards of a hand without a pair: `9-2`.
 fn beside(strength: Strength) -> String {
     let held = Rank::ALL.into_iter().rev().filter(|rank| strength.has(*rank)).skip(1);
-    let names = held.map(|rank| Card::new(rank, Suit::Spades).to_string().chars().take(1).collect());
+    let names =
+        held.map(|rank| Card::new(rank, Suit::Spades).to_string().chars().take(1).collect());
     names.collect::<Vec<String>>().join("-")
 }
 
@@ -331,7 +323,8 @@ pub(super) fn count(rules: &ThreeCard, deck: &Counts, manner: Option<&dyn Manner
                 }
             };
             add(&mut of_up, plays);
-            let told = manner.and_then(|it| it.plays(strength(own.place)?, faces.cards[up].rank()?));
+            let told =
+                manner.and_then(|it| it.plays(strength(own.place)?, faces.cards[up].rank()?));
             add(&mut advised, told.unwrap_or(plays));
             if plays {
                 ways_played[own.place] += ways;
@@ -339,11 +332,11 @@ pub(super) fn count(rules: &ThreeCard, deck: &Counts, manner: Option<&dyn Manner
                 folds_bonus |= wins_bonus(rules, own.place);
             }
         }
-        given.extend(against.given(&ways_played, &of_up));
         ante.iter_mut().zip(&of_up).for_each(|(sum, times)| *sum += times);
         // Suits are alike: a column for each rank is enough.
         if columns.iter().all(|column| column.up.rank() != faces.cards[up].rank()) {
             columns.push(column(faces.cards[up], &results, &of_up, &played));
+            given.extend(against.given(&ways_played, of_up[KINDS] / pairs as u128));
         }
     }
     let nets: Vec<Ratio> = (0..KINDS)
@@ -415,10 +408,9 @@ fn without_a_look(
 
 pub(super) fn odds(rules: &ThreeCard, deck: Deck, manner: Option<&dyn Manner>) -> Odds {
     let counted = count(rules, &deck.counts(), manner);
-    let wager = |parts: &[(Ratio, u128)]| {
-        Wager::new("ante-play", Circle::Ante, parts.iter().copied())
-    };
-    let ante = wager(&counted.ante).given(groups(counted.given.iter().cloned()));
+    let wager =
+        |parts: &[(Ratio, u128)]| Wager::new("ante-play", Circle::Ante, parts.iter().copied());
+    let ante = wager(&counted.ante).given(counted.given.iter().cloned());
     let hidden = wager(&counted.hidden);
     let bonus = Wager::new("bonus", Circle::Bonus, counted.bonus.iter().copied());
     let mut notes = vec![format!(
@@ -475,7 +467,11 @@ fn by_hand(columns: &[Column]) -> Chart {
         of: ["hand", "up card"],
         columns: columns.iter().rev().map(name).collect(),
         rows: HANDS.iter().enumerate().map(row).collect(),
-        legend: vec![("P", "play"), ("F", "fold"), ("9-2", "play from these cards beside the high one")],
+        legend: vec![
+            ("P", "play"),
+            ("F", "fold"),
+            ("9-2", "play from these cards beside the high one"),
+        ],
     }
 }
 

@@ -1,6 +1,5 @@
 //! Pai gow tiles: every hand of four against every hand of the other 28, both set the house way.
 
-use super::given::groups;
 use super::result::{Odds, Precision, Wager, net};
 use crate::Ratio;
 use crate::odds::{Manner, Work};
@@ -131,7 +130,7 @@ fn meet(own: &Tiles, ours: &Hands, theirs: &Hands, work: &Work<'_>) -> Counted {
 impl Counted {
     pub fn wager(&self) -> Wager {
         let results = self.meetings.iter().map(|(_, verdict, ways)| (net(*verdict), *ways));
-        Wager::new("main", Circle::Square(1), results).given(groups(self.given.iter().cloned()))
+        Wager::new("main", Circle::Square(1), results).given(self.given.iter().cloned())
     }
 
     /// The share of pairs for which this holds.

@@ -103,7 +103,7 @@ fn seeded(stream: u64) -> Dice {
 }
 
 fn counted(game: &Prepared) -> Odds {
-    let work = Work { crew: &|work| work(), progress: &|_, _| (), dice: &seeded };
+    let work = Work { crew: &|work| work(), progress: &|_, _| (), dice: &seeded, thinner: 10 };
     odds(game.banked().unwrap(), None, &work)
 }
 
@@ -231,6 +231,6 @@ fn the_number_of_threads_makes_no_difference() {
     let three = |work: &(dyn Fn() + Sync)| {
         std::thread::scope(|scope| (0..3).for_each(|_| drop(scope.spawn(work))));
     };
-    let work = Work { crew: &three, progress: &|_, _| (), dice: &seeded };
+    let work = Work { crew: &three, progress: &|_, _| (), dice: &seeded, thinner: 10 };
     assert_eq!(odds(game.banked().unwrap(), None, &work), counted(&game));
 }

@@ -55,7 +55,7 @@ impl Counter {
         let crew = |work: &(dyn Fn() + Sync)| {
             thread::scope(|scope| (0..threads).for_each(|_| drop(scope.spawn(work))));
         };
-        let work = Work { crew: &crew, progress: &progress, dice: &dice };
+        let work = Work { crew: &crew, progress: &progress, dice: &dice, thinner: 1 };
         if !std::io::stderr().is_terminal() {
             return odds(game, Some(&bots), &work);
         }

@@ -58,8 +58,10 @@ impl<'a> Wagers<'a> {
     }
 
     fn edge_by_bet(&self, id: String) -> String {
-        let all: Vec<Line> =
-            self.wagers().map(|(wager, price)| edge_line(wager, &price, wager.name.into())).collect();
+        let all: Vec<Line> = self
+            .wagers()
+            .map(|(wager, price)| edge_line(wager, &price, wager.name.into()))
+            .collect();
         let words: Vec<String> = self
             .wagers()
             .map(|(wager, price)| {

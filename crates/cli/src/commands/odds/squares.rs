@@ -29,7 +29,8 @@ impl Wagers<'_> {
 
     /// What several squares cost, beside the same amount on one.
     pub fn by_squares(&self) -> Option<Sheet> {
-        let columns = ["squares", "bet on each", "in all", "fees", "edge", "an hour", "on one square"];
+        let columns =
+            ["squares", "bet on each", "in all", "fees", "edge", "an hour", "on one square"];
         let mut sheet = Sheet::new("By the number of squares", "wager", columns);
         for (wager, price) in self.wagers() {
             for spread in self.spreads(wager, &price) {

@@ -133,7 +133,8 @@ impl<'a> Wagers<'a> {
 
     fn bank(&self) -> Sheet {
         let fee = self.game.bank_fee();
-        let mut sheet = Sheet::new("Player-dealer", "wager", ["gain", "from bots", "pays the fee at"]);
+        let mut sheet =
+            Sheet::new("Player-dealer", "wager", ["gain", "from bots", "pays the fee at"]);
         for (wager, _) in self.wagers() {
             let edge = wager.edge();
             let pays =

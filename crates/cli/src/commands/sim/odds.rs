@@ -9,11 +9,10 @@ use crate::grid::Grid;
 use crate::theme::{DIM, ERROR, GOOD, HEADING, ID, paint};
 use anstyle::Style;
 use bots::Strategy;
-use engine::{Chips, Circle};
 use house::Offering;
 use lab::odds::{Odds, Precision};
 use serde_json::{Value, json};
-use sim::{Came, Lineup, Measured, Plan};
+use sim::{Lineup, Measured, Plan};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Figures further apart than this many standard errors do not agree.
@@ -23,12 +22,14 @@ pub(super) fn run(args: &SimArgs, context: &mut Context<'_>) -> Result<(), Failu
     let registry = context.registry()?;
     let named = !args.all && args.house.is_none();
     let plan = Plan { lineup: Lineup::All(Strategy::Simple), ..plan(args) };
-    let counter = Counter::of(&OddsAsked { no_cache: true, threads: args.threads, ..OddsAsked::default() });
+    let counter =
+        Counter::of(&OddsAsked { no_cache: true, threads: args.threads, ..OddsAsked::default() });
     let (mut list, mut off) = (Vec::new(), Vec::new());
     for offering in chosen(args, &registry)? {
         let Some(odds) = counter.odds(&offering) else {
             if named {
-                let words = "players play against each other there, so there are no odds to compare";
+                let words =
+                    "players play against each other there, so there are no odds to compare";
                 return Err(Failure::Usage(format!("{}: {words}", offering.id)));
             }
             continue;
@@ -105,33 +106,26 @@ fn lines(offering: &Offering, odds: &Odds, measured: &Measured) -> Vec<Line> {
     for wager in &odds.wagers {
         let played = odds.advised.iter().find(|other| other.name == wager.name && !sets);
         let played = played.unwrap_or(wager);
-        let Some(price) = game.prices().find(|price| price.circle() == wager.circle) else { continue };
-        let (mut units, mut lost, mut due, mut spread, mut wagers) = (0.0, 0.0, 0.0, 0.0, 0);
-        for ((_, bet), came) in of_circle(measured, wager.circle) {
-            let (mean, error) = came.mean();
-            let (n, unit) = (came.wagers as f64, bet.as_cents() as f64);
-            let cost = played.bet(&price, bet);
-            let fee = cost.fee.as_cents() as f64 / unit;
-            units += n;
-            lost -= n * mean / unit;
-            due += n * (cost.edge.to_f64() - fee);
-            spread += (n * error / unit).powi(2);
-            wagers += came.wagers;
-        }
-        if wagers == 0 {
+        let Some(price) = game.prices().find(|price| price.circle() == wager.circle) else {
             continue;
-        }
-        let (edge, counted, error) = (lost / units, due / units, spread.sqrt() / units);
+        };
+        let Some(came) = measured.circles.get(&wager.circle) else { continue };
+        let (won, error) = came.mean();
+        // Every bet costs what one of its size does, which differs a little where wins are rounded.
+        let due = came.bets.iter().map(|(bet, many)| {
+            let cost = played.bet(&price, *bet);
+            let fee = cost.fee.as_cents() as f64 / bet.as_cents() as f64;
+            *many as f64 * (cost.edge.to_f64() - fee)
+        });
+        let (wagers, edge) = (came.wagers(), -won);
+        let counted = due.sum::<f64>() / wagers as f64;
         let slack = slack(odds);
         let apart = (edge - counted).abs() - slack.0;
-        let off = apart.max(0.0).copysign(edge - counted) / error.hypot(slack.1).max(f64::MIN_POSITIVE);
+        let off =
+            apart.max(0.0).copysign(edge - counted) / error.hypot(slack.1).max(f64::MIN_POSITIVE);
         lines.push(Line { name: wager.name, wagers, edge, counted, error, off });
     }
     lines
-}
-
-fn of_circle(measured: &Measured, circle: Circle) -> impl Iterator<Item = ((Circle, Chips), &Came)> {
-    measured.wagers.iter().filter(move |((of, _), _)| *of == circle).map(|(key, came)| (*key, came))
 }
 
 /// How far what was counted may itself be off: a bound, and a standard error.

@@ -2,7 +2,7 @@
 
 use super::bank::ONE;
 use super::player::{Player, Rides, SPAN};
-use super::shoe::{KINDS, Set, Shoe};
+use super::shoe::{KINDS, Set};
 use engine::Verb;
 use engine::banked::Blackjack;
 use std::collections::BTreeMap;
@@ -25,13 +25,13 @@ impl Spread {
         Spread { by_end: vec![[0; SPAN]; ends], open: BTreeMap::new() }
     }
 
-    /// A hand that was dealt in this many ways, and what is done with it.
+    /// A hand that was dealt in this many ways, and what is done with it; `two` plays the hands of a
+    /// split.
     pub fn deal<B: Blackjack>(
         &mut self,
         player: &mut Player<'_, B>,
-        shoe: &Shoe,
-        [a, b]: [usize; 2],
-        ways: u64,
+        two: Option<&mut Player<'_, B>>,
+        ([a, b], ways): ([usize; 2], u64),
         verb: Verb,
     ) {
         let hand = Set::default().with(a).with(b);
@@ -42,10 +42,9 @@ impl Spread {
                 self.add(at, player.halves(own, bank.end), u128::from(ways) << FINE, *chance);
             }
         }
-        if verb == Verb::Split {
-            self.split(player, shoe, a, ways);
-        } else {
-            self.act(player, &hand, Rides::Dealt, verb, u128::from(ways) << FINE);
+        match two.filter(|_| verb == Verb::Split) {
+            Some(two) => self.split(two, a, ways),
+            None => self.act(player, &hand, Rides::Dealt, verb, u128::from(ways) << FINE),
         }
         self.play_on(player, Rides::Dealt);
     }
@@ -103,7 +102,7 @@ impl Spread {
         doubled: bool,
         ways: u128,
     ) {
-        let own = player.rules.end(&hand.cards());
+        let own = player.end(hand, rides);
         for (at, chance) in player.chances(hand).iter().enumerate() {
             let bank = player.bank.ends[at];
             if bank.early {
@@ -123,18 +122,11 @@ impl Spread {
 
     /// Both hands of a split, which meet the same hand of the bank. Hands that are split again are
     /// left out: they are few.
-    fn split<B: Blackjack>(
-        &mut self,
-        player: &Player<'_, B>,
-        shoe: &Shoe,
-        kind: usize,
-        ways: u64,
-    ) {
-        let mut two = player.with(shoe.without(kind));
+    fn split<B: Blackjack>(&mut self, two: &mut Player<'_, B>, kind: usize, ways: u64) {
         let mut half = |rides| {
             let mut spread = Spread::new(self.by_end.len());
-            spread.act(&mut two, &Set::default().with(kind), rides, Verb::Hit, 1 << FINE);
-            spread.play_on(&mut two, rides);
+            spread.act(two, &Set::default().with(kind), rides, Verb::Hit, 1 << FINE);
+            spread.play_on(two, rides);
             spread.by_end
         };
         let (first, added) = (half(Rides::First), half(Rides::Added));

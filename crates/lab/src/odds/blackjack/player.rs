@@ -47,6 +47,17 @@ impl Worth {
         self.0.iter().enumerate().map(of).sum()
     }
 
+    /// How likely it is that the round goes on so far, in parts of [`ONE`].
+    pub fn mass(&self) -> u64 {
+        self.0.iter().sum()
+    }
+
+    /// The same with every probability times a part of one.
+    pub fn times(&self, part: u64, of: u64) -> Worth {
+        let one = |chance: u64| u128::from(chance) * u128::from(part) / u128::from(of.max(1));
+        Worth(self.0.map(|chance| one(chance) as u64))
+    }
+
     /// Both together, as if they were independent: the mean is right in any case.
     pub fn both(&self, other: &Worth) -> Worth {
         let mut worth = Worth::NONE;
@@ -90,9 +101,11 @@ pub(super) struct Player<'a, B: Blackjack> {
     pub up: usize,
     pub bank: &'a Bank<B::End>,
     pub shoe: Shoe,
+    /// The kind of the pair that was split, if one was.
+    pair: Option<usize>,
     pub manner: Option<&'a dyn Manner>,
     pub by: By,
-    stands: HashMap<Set, [Worth; 3]>,
+    stands: HashMap<(Set, bool), [Worth; 3]>,
     plays: HashMap<(Set, Rides, By), Worth>,
     /// How likely each end of the bank is once a hand takes no more cards.
     chances: HashMap<Set, Rc<[u64]>>,
@@ -106,6 +119,7 @@ impl<'a, B: Blackjack> Player<'a, B> {
             up,
             bank,
             shoe,
+            pair: None,
             manner: None,
             by: By::Worth,
             stands: HashMap::new(),
@@ -115,10 +129,11 @@ impl<'a, B: Blackjack> Player<'a, B> {
         }
     }
 
-    /// The same player, with other cards left.
-    pub fn with(&self, shoe: Shoe) -> Player<'a, B> {
+    /// The same player with the hands of a split, and with the cards that are left then.
+    pub fn split(&self, pair: usize, shoe: Shoe) -> Player<'a, B> {
         let (manner, by) = (self.manner, self.by);
-        Player { manner, by, ..Player::new(self.rules, self.up, self.bank, shoe) }
+        let new = Player::new(self.rules, self.up, self.bank, shoe);
+        Player { pair: Some(pair), manner, by, ..new }
     }
 
     /// How likely each end of the bank is, once this hand takes no more cards.
@@ -134,12 +149,13 @@ impl<'a, B: Blackjack> Player<'a, B> {
 
     /// What a hand is worth that takes no more cards: as first wager, doubled, and as added one;
     /// rounds that end early are left out.
-    fn ended(&mut self, hand: &Set) -> [Worth; 3] {
-        if let Some(known) = self.stands.get(hand) {
+    fn ended(&mut self, hand: &Set, rides: Rides) -> [Worth; 3] {
+        let key = (*hand, rides == Rides::Dealt);
+        if let Some(known) = self.stands.get(&key) {
             return known.clone();
         }
         let chances = self.chances(hand);
-        let own = self.rules.end(&hand.cards());
+        let own = self.end(hand, rides);
         let mut worth = [Worth::NONE; 3];
         let ends = self.bank.ends.iter().zip(chances.iter().copied());
         for (bank, chance) in ends.filter(|(bank, _)| !bank.early) {
@@ -149,8 +165,18 @@ impl<'a, B: Blackjack> Player<'a, B> {
             worth[1].add(halves + later, chance);
             worth[2].add(later, chance);
         }
-        self.stands.insert(*hand, worth.clone());
+        self.stands.insert(key, worth.clone());
         worth
+    }
+
+    /// How a hand ends.
+    pub fn end(&self, hand: &Set, rides: Rides) -> B::End {
+        let cards = hand.cards();
+        if rides == Rides::Dealt {
+            self.rules.end(&cards)
+        } else {
+            self.rules.end_after_split(&cards)
+        }
     }
 
     pub fn halves(&self, own: B::End, bank: B::End) -> i64 {
@@ -171,7 +197,7 @@ impl<'a, B: Blackjack> Player<'a, B> {
     }
 
     fn stand(&mut self, hand: &Set, rides: Rides) -> Worth {
-        let [first, _, added] = self.ended(hand);
+        let [first, _, added] = self.ended(hand, rides);
         if rides == Rides::Added { added } else { first }
     }
 
@@ -180,7 +206,7 @@ impl<'a, B: Blackjack> Player<'a, B> {
         let left = self.shoe.less(hand).expect("cards of the shoe");
         let mut worth = Worth::NONE;
         for kind in (0..KINDS).filter(|kind| left.left[*kind] > 0) {
-            let [first, twice, added] = self.ended(&hand.with(kind));
+            let [first, twice, added] = self.ended(&hand.with(kind), rides);
             let of = match (rides, doubled) {
                 (Rides::Added, false) => added,
                 (Rides::Added, true) => twice_of(&added),
@@ -228,7 +254,7 @@ impl<'a, B: Blackjack> Player<'a, B> {
         let manner = self.manner.filter(|_| self.by == By::Advice && choices.len() > 1)?;
         let mut open = Verbs::NONE;
         choices.iter().for_each(|(verb, _)| open.add_if(true, *verb));
-        manner.draw(self.dealt(&hand.cards(), rides), open)
+        manner.draw(self.dealt(&self.cards(hand), rides), open)
     }
 
     /// Everything that a hand can do but split.
@@ -254,14 +280,23 @@ impl<'a, B: Blackjack> Player<'a, B> {
 
     /// Half is lost for certain, unless the round has ended before.
     fn surrender(&mut self, hand: &Set) -> Worth {
-        let goes_on: u64 = self.ended(hand)[0].0.iter().sum();
+        let goes_on = self.ended(hand, Rides::Dealt)[0].mass();
         let mut worth = Worth::NONE;
         worth.add(-1, goes_on);
         worth
     }
 
     pub fn open(&self, hand: &Set, rides: Rides) -> Verbs {
-        self.rules.open(self.dealt(&hand.cards(), rides))
+        self.rules.open(self.dealt(&self.cards(hand), rides))
+    }
+
+    /// The cards of a hand; a hand of a split begins with the card that was split, which decides what
+    /// it may do.
+    fn cards(&self, hand: &Set) -> Vec<Card> {
+        let mut cards = hand.cards();
+        let first = self.pair.and_then(|kind| cards.iter().position(|of| *of == card(kind)));
+        cards.swap(0, first.unwrap_or(0));
+        cards
     }
 
     fn dealt<'c>(&self, cards: &'c [Card], rides: Rides) -> Dealt<'c> {

@@ -299,6 +299,9 @@ fn card_by_card_comes_to_the_same() {
     }
 }
 
+#[path = "hot_twin.rs"]
+mod hot_twin;
+
 /// Both hands of a split and the bank, one after the other from one shoe.
 struct Joint<'a, 'b> {
     player: &'a mut Player<'b, NoBust>,
@@ -381,9 +384,9 @@ fn hands_of_a_split_do_not_disturb_each_other() {
         let shoe = shoe.without(up);
         let bank = Bank::new(rules, up, &shoe);
         let player = Player::new(rules, up, &bank, shoe);
-        let counted = split(&player, &shoe, 8, Mode::Bounded);
+        let mut one = player.split(8, shoe.without(8));
+        let counted = split(&mut one, 8, Mode::Bounded);
         assert_eq!(counted.bound, 0, "there is no further split");
-        let mut one = Player::new(rules, up, &bank, shoe.without(8));
         let left = shoe.without(8).without(8);
         let joint = Joint { player: &mut one }.hands(&[], PAIR, left);
         let apart = wagers(counted.worth.mean());
