@@ -51,7 +51,7 @@ impl Spread {
 
     fn add(&mut self, end: usize, halves: i64, ways: u128, chance: u64) {
         let at = (SPAN as i64 / 2 + halves).clamp(0, SPAN as i64 - 1) as usize;
-        self.by_end[end][at] += ways * u128::from(chance) >> FINE;
+        self.by_end[end][at] += (ways * u128::from(chance)) >> FINE;
     }
 
     /// Plays every open hand to its end.
