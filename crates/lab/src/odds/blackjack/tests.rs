@@ -299,7 +299,7 @@ fn card_by_card_comes_to_the_same() {
     }
 }
 
-#[path = "hot_twin.rs"]
+#[path = "hot_tests.rs"]
 mod hot_twin;
 
 /// Both hands of a split and the bank, one after the other from one shoe.
