@@ -238,7 +238,7 @@ fn wager_words(seat: Seat, wager: &WagerView) -> Option<String> {
 
 /// What came of a wager of this amount, in words.
 pub fn settled_text(settled: Settled, amount: Chips) -> String {
-    let Settled { result, action, moved } = settled;
+    let Settled { result, action, moved, .. } = settled;
     let covered =
         if action < amount { format!(", only {} covered", action.spoken()) } else { String::new() };
     let moved = moved.spoken();
