@@ -17,7 +17,7 @@ pub(crate) use ruling::RulingArgs;
 pub(crate) use sim_args::{Side, SimArgs, SimBots, SimCommand, SimFault};
 
 use clap::builder::PossibleValuesParser;
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 use ranking::Ranking;
 use std::net::IpAddr;

@@ -143,7 +143,8 @@ impl Balances {
         if at.shift == shift {
             return;
         }
-        let fees = |shift| BookAccount::Collection { table: *first + table as u32, shift };
+        let fees =
+            |shift| BookAccount::Collection { table: first.wrapping_add(table as u32), shift };
         if let Some(has) = at.has(Near::FEES) {
             others.insert(fees(at.shift), has);
         }
@@ -217,7 +218,9 @@ impl Balances {
     /// Every account that was ever used with what is in it, in order.
     pub(super) fn in_order(&self) -> Vec<(BookAccount, Chips)> {
         let near = self.tables.iter().enumerate().flat_map(|(number, at)| {
-            let of = move |near: Near| near.account(self.first + number as u32, at.shift).zip(at.has(near));
+            let of = move |near: Near| {
+                near.account(self.first.wrapping_add(number as u32), at.shift).zip(at.has(near))
+            };
             (0..Near::NONE.0).map(Near).filter_map(of)
         });
         let others = self.others.iter().map(|(account, has)| (*account, *has));
@@ -292,7 +295,7 @@ mod tests {
                 },
                 _ => (0, Shift::default()),
             };
-            let way = (near(from), near(to));
+            let way = (balances.near(from), balances.near(to));
             let both = way.0.0 == way.1.0 && ![way.0.1, way.1.1].contains(&Near::NONE);
             let both = both && way.0.1 != way.1.1;
             let quick =
