@@ -12,9 +12,10 @@ async fn visitor(address: SocketAddr, path: &str) -> (Guest, String) {
     (Guest::join(address, path, &cookie).await, cookie)
 }
 
-async fn take_seat(guest: &mut Guest, name: &str) {
+async fn take_seat(guest: &mut Guest, name: &str, seat: u64) {
     let buy_in = guest.welcome["buy_in"].clone();
-    let answer = guest.wish(json!({ "sit": { "stack": buy_in, "name": name } })).await;
+    let sit = json!({ "sit": { "stack": buy_in, "name": name, "seat": seat } });
+    let answer = guest.wish(sit).await;
     assert_eq!(answer["kind"], "done", "{answer}");
 }
 
@@ -35,8 +36,12 @@ async fn a_link_lets_you_watch_and_take_a_bots_seat_and_hands_over_nothing() {
     assert!(hidden(&otto, nina.seat()) && hidden(&rail, nina.seat()));
     assert!(!hidden(&nina, nina.seat()));
 
-    take_seat(&mut otto, "Otto").await;
+    let bot = if nina.seat() == 2 { 1 } else { 2 };
+    take_seat(&mut otto, "Otto", bot).await;
     otto.until(|otto| otto.chair["sits"] == "coming").await;
+    let mut ida = visitor(address, &path).await.0;
+    take_seat(&mut ida, "Ida", 9).await;
+    ida.until(|ida| ida.chair["sits"] == "in").await;
     nina.finish(&["call", "check"]).await;
     nina.next().await;
     otto.until(|otto| otto.chair["sits"] == "in").await;
@@ -44,16 +49,17 @@ async fn a_link_lets_you_watch_and_take_a_bots_seat_and_hands_over_nothing() {
         let seats = guest.crowd["seats"].as_array().unwrap();
         seats.iter().map(|one| one["name"].as_str().unwrap().to_string()).collect()
     };
-    assert_eq!(names(&otto).len(), 3, "a bot has left for Otto");
-    assert!(names(&otto).contains(&"Otto".into()));
-
-    // Both play a hand, and each sees their own cards only.
     otto.until(|otto| otto.hand == 2).await;
+    let mut around = names(&otto);
+    around.sort();
+    assert_eq!(around, ["Ida", "Nina", "Otto"], "both bots have left for them");
+
+    // They play a hand, and each sees their own cards only.
     for _ in 0..40 {
-        if !nina.over.is_null() && !otto.over.is_null() {
+        if [&nina, &otto, &ida].iter().all(|guest| !guest.over.is_null()) {
             break;
         }
-        for guest in [&mut nina, &mut otto] {
+        for guest in [&mut nina, &mut otto, &mut ida] {
             let seq = guest.seq;
             if !guest.ask.is_null() {
                 guest.play(&["check", "call"]).await;
