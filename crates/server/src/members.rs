@@ -145,7 +145,8 @@ impl Members {
         self.all.retain(|_, member| member.send(text.clone()));
     }
 
-    /// Tells everybody about rows that are stored.
+    /// Tells everybody about rows that are stored; without rows, only those who are asked something
+    /// else now.
     pub fn tell(&mut self, table: &SharedTable, rows: &[Row]) {
         for row in rows {
             if self.recent.len() == RECENT {
@@ -172,7 +173,7 @@ impl Members {
                 };
                 sent &= frame.is_none_or(|frame| member.send(frame));
             }
-            sent &= member.tell_own(table, to);
+            sent &= member.tell_own(table, to, !rows.is_empty());
             if !sent {
                 lost.push(socket);
             }
@@ -198,7 +199,7 @@ impl Members {
                 member.send(text);
             }
         }
-        member.tell_own(table, to);
+        member.tell_own(table, to, true);
     }
 
     /// Somebody came or went.
@@ -237,11 +238,11 @@ impl Members {
 
 impl Member {
     /// What only they are told: what they are asked, their chair, and the view if they want it.
-    fn tell_own(&mut self, table: &SharedTable, to: Onlooker) -> bool {
+    fn tell_own(&mut self, table: &SharedTable, to: Onlooker, mut news: bool) -> bool {
         let mut sent = true;
         let turn = table.turn_of(to);
         if turn != self.turn {
-            self.turn = turn;
+            (self.turn, news) = (turn, true);
             let ask: Option<Ask> = table.asked(to);
             let told = ask.map_or(Told::Asked, |ask| Told::Ask(Box::new(ask)));
             sent &= text(&told).is_none_or(|text| self.send(text));
@@ -253,6 +254,7 @@ impl Member {
         }
         // Last, so that a page can draw everything at once.
         if self.views
+            && news
             && let Some(view) = table.viewed(to)
             && let Some(text) = text(&Told::View(Box::new(view)))
         {

@@ -303,6 +303,8 @@ impl TableTask {
     async fn save_all(&mut self, by: Option<(u64, String)>) -> Result<(), Ends> {
         let rows = self.table.take_rows();
         if rows.is_empty() {
+            // Somebody may be asked all the same.
+            self.members.tell(&self.table, &rows);
             if let Some((socket, id)) = by {
                 self.members.send(socket, &Told::Done { id, seq: self.table.seq() });
             }

@@ -22,6 +22,7 @@ pub fn quick() -> Options {
         rest: Duration::from_secs(3600),
         action_time: Some(Duration::ZERO),
         most_messages: 1_000_000,
+        notices: houseway_server::Notices::new(|words| eprintln!("{words}")),
         ..Options::default()
     }
 }
