@@ -15,5 +15,5 @@ pub use rows::{
     Account, CAGE, Commit, Found, FoundTable, HandPlayer, HandRecord, HandRow, HandState,
     JournalRow, NewAccount, Note, PlayedHand, Seen, Snapshot, TableRow, TableState, TokenHash,
 };
-pub use sqlite::{Archive, SqliteStore, Unfinished};
+pub use sqlite::{Archive, Durability, SqliteStore, Unfinished};
 pub use store::{Done, Store, wait};

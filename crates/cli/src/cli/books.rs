@@ -18,6 +18,7 @@ Examples:
   houseway ledger audit room.books
   houseway ledger audit --json shard-*.books
   houseway ledger audit --open room.books     while the room is still open
+  houseway ledger audit /var/lib/houseway     a server's data folder, also while it runs
   houseway ledger audit room.books --noted sha256:5c1f…
 
 If the books are wrong, the first wrong line is reported and the exit code is 1.")]
@@ -29,9 +30,27 @@ Examples:
   houseway ledger balances room.books
   houseway ledger balances --json - < room.books")]
     Balances {
-        /// The books; - reads them from stdin
+        /// The books, or a server's data folder; - reads books from stdin
         #[arg(value_name = "FILE")]
         file: PathBuf,
+    },
+
+    /// Write the books of a server's data folder as a file, also while it runs
+    #[command(after_help = "\
+Examples:
+  houseway ledger export /var/lib/houseway --to room.books
+  houseway ledger export /var/lib/houseway | gzip > room.books.gz
+
+Entries are numbered in the order in which they were stored. The books are closed unless a server
+runs or hands are being played.")]
+    Export {
+        /// The data folder of a server
+        #[arg(value_name = "FOLDER")]
+        folder: PathBuf,
+
+        /// Where to write the books [default: standard output]
+        #[arg(long, value_name = "FILE")]
+        to: Option<PathBuf>,
     },
 
     /// Print the entries of an account, of a table or of a hand, with running balances
@@ -45,7 +64,7 @@ Examples:
 
 #[derive(Debug, Args)]
 pub(crate) struct LedgerAuditArgs {
-    /// Books; - reads them from stdin
+    /// Books, or a server's data folder; - reads books from stdin
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
 
@@ -60,7 +79,7 @@ pub(crate) struct LedgerAuditArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct LedgerShowArgs {
-    /// The books; - reads them from stdin
+    /// The books, or a server's data folder; - reads books from stdin
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
 
@@ -88,7 +107,7 @@ pub(crate) struct ReportArgs {
     #[arg(value_enum, value_name = "REPORT")]
     pub report: Report,
 
-    /// Books; several files are added up, with their tables and players kept apart
+    /// Books or data folders; several are added up, with their tables and players kept apart
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
 

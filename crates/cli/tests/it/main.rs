@@ -5,6 +5,7 @@ mod books_docs;
 mod commands;
 mod common;
 mod convert;
+mod data_folder;
 mod edited;
 mod equity;
 mod eval;

@@ -132,6 +132,9 @@ impl Audit {
             BookLine::Checkpoint { after, closed, seal } => {
                 self.sealed(*after, *seal)?;
                 self.checkpoint(*after)?;
+                if let Some((account, has)) = self.in_play().next().filter(|_| *closed) {
+                    return Err(format!("the books are closed, but {account} still has {has}"));
+                }
                 self.note_sound(*seal);
                 self.last = if *closed { Last::Closed } else { Last::Checkpoint };
             }
@@ -230,6 +233,14 @@ impl Audit {
         let mut all: Vec<(BookAccount, Chips)> = all.collect();
         all.sort_unstable();
         all.into_iter()
+    }
+
+    /// What is in the middle of hands, by table.
+    pub fn in_play(&self) -> impl Iterator<Item = (BookAccount, Chips)> + '_ {
+        let in_play = |(account, has): &(BookAccount, Chips)| {
+            matches!(account, BookAccount::Play { .. }) && !has.is_zero()
+        };
+        self.balances().filter(in_play)
     }
 
     /// The balance of an account by its entries.

@@ -155,6 +155,25 @@ fn books_that_are_still_written_need_not_be_closed() {
     assert_eq!(end(""), (false, false));
 }
 
+/// While hands are played there are chips in play; closed books have none.
+#[test]
+fn closed_books_have_no_chips_in_play() {
+    let head = "houseway-books 1\nshifts 06:00\ntable 3 \"mint/pan\"\nplayer 1 \"Ann\"\n\
+                entry 1 - - issue -> wallet:1 9.00 grant\n\
+                entry 2 - 3/0/1 wallet:1 -> seat:3:1 9.00 buy-in\n\
+                entry 3 - 3/1/2 seat:3:1 -> play:3 2.00 bet\n\
+                balance seat:3:1 7.00\nbalance play:3 2.00\nbalance issue -9.00\n";
+    let told = "the books are closed, but play:3 still has 2.00".to_string();
+    assert_eq!(audited(&format!("{head}closed 3\n")).err(), Some((11, told)));
+    let mut audit = Audit::new();
+    for (number, line) in (1..).zip(format!("{head}checkpoint 3\n").lines()) {
+        audit.read(line.as_bytes(), number).unwrap();
+    }
+    assert_eq!(audit.end(false), Ok(()));
+    let in_play: Vec<String> = audit.in_play().map(|(a, has)| format!("{a} {has}")).collect();
+    assert_eq!(in_play, ["play:3 2.00"]);
+}
+
 #[test]
 fn sums_beyond_all_measure_are_told() {
     let mut text = "houseway-books 1\nshifts 09:00\nplayer 1 \"Ann\"\n".to_string();

@@ -1,5 +1,6 @@
 //! The data folder: the database, its key and its lock.
 
+use super::Durability;
 use super::schema::{self, APPLICATION, MIGRATIONS};
 use crate::OpenFault;
 use crate::key::{Key, hex};
@@ -207,10 +208,19 @@ impl Folder {
     }
 
     /// Makes a database ready to be written: its kind of log, then its tables.
-    pub fn make_ready(&self, db: &mut Connection, key: &Key) -> Result<(), OpenFault> {
+    pub fn make_ready(
+        &self,
+        db: &mut Connection,
+        key: &Key,
+        durability: Durability,
+    ) -> Result<(), OpenFault> {
+        let synchronous = match durability {
+            Durability::PowerCut => "FULL",
+            Durability::Crash => "NORMAL",
+        };
         let ready = (|| {
             db.pragma_update_and_check(None, "journal_mode", "WAL", |_| Ok(()))?;
-            db.pragma_update(None, "synchronous", "FULL")?;
+            db.pragma_update(None, "synchronous", synchronous)?;
             schema::migrate(db, MIGRATIONS, |db| {
                 let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
                 let created = since.unwrap_or_default().as_millis().to_string();

@@ -3,6 +3,8 @@
 mod apply;
 mod archive;
 mod chain;
+#[cfg(test)]
+mod cost;
 mod folder;
 mod found;
 mod rows;
@@ -44,8 +46,19 @@ pub struct SqliteStore {
     threads: Vec<JoinHandle<()>>,
     reader: Mutex<Connection>,
     shared: Arc<Shared>,
-    /// Held as long as the store is open, and let go last.
-    _lock: File,
+    /// Held as long as the store is open and its writer has not ended, and let go last.
+    _lock: Arc<File>,
+}
+
+/// What survives.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Durability {
+    /// Confirmed means on the disk: it survives a power cut.
+    #[default]
+    PowerCut,
+    /// Confirmed means given to the system: it survives a crash of the program. After a power cut the
+    /// last seconds may be missing, though never a part of a commit.
+    Crash,
 }
 
 impl SqliteStore {
@@ -54,9 +67,20 @@ impl SqliteStore {
     /// # Errors
     /// If the folder cannot be used; nothing in it has changed.
     pub fn open(folder: &Path) -> Result<(SqliteStore, Found), OpenFault> {
+        SqliteStore::open_with(folder, Durability::PowerCut)
+    }
+
+    /// The same with less durability, if wished.
+    ///
+    /// # Errors
+    /// If the folder cannot be used; nothing in it has changed.
+    pub fn open_with(
+        folder: &Path,
+        durability: Durability,
+    ) -> Result<(SqliteStore, Found), OpenFault> {
         let folder = Folder::new(folder);
         folder.make()?;
-        let lock = folder.lock()?;
+        let lock = Arc::new(folder.lock()?);
         let (exists, key) = (folder.has_database()?, folder.read_key()?);
         if exists && key.is_none() {
             return Err(folder.no_key());
@@ -71,7 +95,7 @@ impl SqliteStore {
         if version > 0 {
             folder.check_key(&db, &key)?;
         }
-        folder.make_ready(&mut db, &key)?;
+        folder.make_ready(&mut db, &key, durability)?;
         let found = found::found(&db).map_err(|error| folder.fault(error))?;
         // It is closed last, and leaves no log behind: so it may write, but only then.
         let reader = folder.connect(false)?;
@@ -83,7 +107,8 @@ impl SqliteStore {
         let shared = Arc::new(Shared::default());
         let (queue, queued) = mpsc::channel();
         let spawned = writer::checkpointer(checkpoints, shared.clone()).and_then(|(wake, one)| {
-            let writer = Writer { db, queue: queued, wake, shared: shared.clone() };
+            let (shared, lock) = (shared.clone(), lock.clone());
+            let writer = Writer { db, queue: queued, wake, shared, _lock: lock };
             let two = thread::Builder::new().name("store".into()).spawn(|| writer.run())?;
             Ok(vec![two, one])
         });
@@ -142,6 +167,12 @@ impl SqliteStore {
 impl Drop for SqliteStore {
     fn drop(&mut self) {
         self.queue = None;
+        // Somebody who was told something may be the last to let go of the store, in the writer's own
+        // thread: that one cannot wait for itself, and ends when it has stored what is left.
+        let own = |thread: &JoinHandle<()>| thread.thread().id() == thread::current().id();
+        if self.threads.iter().any(own) {
+            return;
+        }
         for thread in self.threads.drain(..) {
             // A thread that panicked has nothing more to store.
             _ = thread.join();

@@ -134,8 +134,12 @@ pub(super) fn migrate(
     steps: &[&str],
     first: impl FnOnce(&Connection) -> Result<()>,
 ) -> Result<()> {
+    // A database that is up to date can be opened on a full disk.
+    let now = version(db)?;
+    if now == steps.len() as i64 {
+        return Ok(());
+    }
     let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
-    let now = version(&tx)?;
     for step in steps.iter().skip(now as usize) {
         tx.execute_batch(step)?;
     }

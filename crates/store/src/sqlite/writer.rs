@@ -4,6 +4,7 @@
 use super::apply::{Stop, Tx};
 use crate::{Done, NotSaved};
 use rusqlite::Connection;
+use std::fs::File;
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender};
@@ -16,7 +17,7 @@ const MOST: usize = 256;
 const CHANGES: u64 = 2_000;
 /// A longer log than this, in pages, and the writer itself waits for a checkpoint: while it writes
 /// on, the log can never be begun anew.
-const LONG_LOG: i64 = 16_384;
+const LONG_LOG: i64 = 4_096;
 
 /// A write that was queued.
 pub(super) trait Work: Send {
@@ -65,6 +66,7 @@ pub(super) struct Writer {
     pub queue: Receiver<Box<dyn Work>>,
     pub wake: SyncSender<()>,
     pub shared: Arc<Shared>,
+    pub _lock: Arc<File>,
 }
 
 impl Writer {

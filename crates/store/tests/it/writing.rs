@@ -4,7 +4,8 @@ use crate::common::{Place, buy_in, create, open_table, row, seen};
 use engine::Chips;
 use houseway_store::{Commit, MemoryStore, NotSaved, SqliteStore, Store, wait};
 use room::ledger::{BookAccount, PlayerId};
-use std::sync::mpsc;
+use std::path::PathBuf;
+use std::sync::{Arc, mpsc};
 
 /// A store that is busy: what is queued meanwhile becomes one batch.
 fn busy(store: &SqliteStore) -> mpsc::Sender<()> {
@@ -24,9 +25,11 @@ fn a_refusal_leaves_the_rest_of_its_batch_alone() {
     }
     let first = Commit { seen: Some(seen(1, "once", 1)), ..buy_in(ann, 1, 1, 1, 60) };
     let second = Commit { seen: Some(seen(1, "once", 1)), ..buy_in(ann, 2, 1, 1, 10) };
+    let mut twice = buy_in(ann, 2, 1, 1, 30);
+    twice.entries.push(twice.entries[0].clone());
     let batch = vec![
         first,
-        buy_in(ann, 2, 1, 1, 60), // more than is left
+        twice,                    // more than is left, the second time
         second,                   // the same command again
         buy_in(ann, 3, 1, 2, 10), // the first row was never stored
         buy_in(ann, 3, 1, 1, 40),
@@ -43,7 +46,7 @@ fn a_refusal_leaves_the_rest_of_its_batch_alone() {
     }
     go.send(()).unwrap();
     let told: Vec<_> = told.iter().take(9).collect();
-    let has = Chips::dollars(40);
+    let has = Chips::dollars(10);
     let expected = [
         Ok(()),
         Err(NotSaved::Overdrawn { account: BookAccount::Wallet(ann), has }),
@@ -95,6 +98,61 @@ fn a_full_disk_can_be_emptied() {
     store.limit_pages(0);
     wait(|done| store.submit(long(seq), done)).unwrap();
     assert_eq!(next(&store), seq + 1);
+}
+
+/// The same on a disk that is really full, if there is a small one to fill: a folder of a file system of
+/// some megabytes, in `HOUSEWAY_SMALL_DISK`.
+#[test]
+fn a_disk_that_is_really_full_can_be_emptied() {
+    let Some(disk) = std::env::var_os("HOUSEWAY_SMALL_DISK").map(PathBuf::from) else { return };
+    let (ballast, data) = (disk.join("ballast"), disk.join("data"));
+    std::fs::write(&ballast, vec![1; 2_000_000]).unwrap();
+    let (store, _) = SqliteStore::open(&data).unwrap();
+    wait(|done| store.submit(open_table(1), done)).unwrap();
+    let mut seq = 1;
+    let mut submit = |long: usize| {
+        let mut row = row(seq, 0);
+        row.events = "x".repeat(long);
+        let stored = wait(|done| store.submit(Commit { rows: vec![row], ..Commit::at(1) }, done));
+        seq += u64::from(stored.is_ok());
+        stored
+    };
+    while submit(100_000).is_ok() {}
+    let failed = (0..20).filter(|_| matches!(submit(100_000), Err(NotSaved::Disk(_)))).count();
+    assert_eq!(failed, 20);
+    std::fs::remove_file(ballast).unwrap();
+    for _ in 0..5 {
+        submit(100_000).unwrap();
+    }
+    drop(store);
+    let (_, found) = SqliteStore::open(&data).unwrap();
+    assert_eq!((found.tables[0].row.next_seq, found.tables[0].chain_ok), (seq, true));
+    println!("{} rows stored, then 20 refused, then 5 more stored", seq - 6);
+    std::fs::remove_dir_all(data).unwrap();
+}
+
+/// The last to let go may be somebody who is told something.
+#[test]
+fn a_store_may_end_in_its_own_thread() {
+    let place = Place::new();
+    let (store, _) = SqliteStore::open(place.path()).unwrap();
+    let store = Arc::new(store);
+    let (tell, told) = mpsc::channel();
+    let (held, go) = (store.clone(), busy(&store));
+    let last = move |result| {
+        drop(held);
+        tell.send(result).unwrap();
+    };
+    store.submit(open_table(1), Box::new(last));
+    drop(store);
+    go.send(()).unwrap();
+    assert_eq!(told.recv(), Ok(Ok(())));
+    // The writer lets go of the folder when it ends.
+    let again = (0..500).find_map(|_| {
+        std::thread::sleep(std::time::Duration::from_millis(10));
+        SqliteStore::open(place.path()).ok()
+    });
+    assert_eq!(again.expect("the folder is free").1.tables.len(), 1);
 }
 
 /// Whoever panics when told stops nobody else.
