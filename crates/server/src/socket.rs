@@ -14,8 +14,10 @@ use tokio::time::{Duration, Instant, interval, timeout};
 
 /// The longest message from a client.
 pub(crate) const LONGEST: usize = 8 * 1024;
-/// The read and write buffers of a socket; the default sizes are far larger.
-pub(crate) const BUFFER: usize = 4 * 1024;
+/// The read buffer of a socket, which it has even when it is idle, and the write buffer; the default
+/// sizes are far larger. What clients send is short.
+pub(crate) const READ_BUFFER: usize = 512;
+pub(crate) const WRITE_BUFFER: usize = 4 * 1024;
 /// How often a socket gets a ping …
 const PING: Duration = Duration::from_secs(20);
 /// … and how long it may be silent, or take to send one message, before it is dropped.

@@ -343,7 +343,7 @@ impl TableTask {
             }
         }
         save::stored(self, &commit);
-        self.members.tell(&self.table, &rows);
+        self.members.tell(&self.table, rows);
         if let Some((socket, id)) = by {
             self.members.send(socket, &Told::Done { id, seq: self.table.seq() });
         }

@@ -6,9 +6,10 @@ use crate::wire::{Act, Cents, ChairWish, Sit};
 use engine::{Choices, Engine, Viewer};
 use house::Registry;
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
 use store::{FoundTable, HandState, MemoryStore, Store, TableRow, TableState, wait};
 
-struct SeedKeys(u64);
+pub(super) struct SeedKeys(pub u64);
 
 impl Keys for SeedKeys {
     fn nonce(&self) -> Option<[u8; 32]> {
@@ -27,17 +28,20 @@ fn plan() -> Plan {
     Plan { fill: 5, limit_ms: Some(30_000), pace_ms: 0, rest_ms: 1_000, ahead: -480, host: None }
 }
 
-const START: i64 = 1_795_000_000_000;
+pub(super) const START: i64 = 1_795_000_000_000;
 const ANN: PlayerId = PlayerId(100);
 const BEA: PlayerId = PlayerId(101);
 
-fn parts(offering: &Arc<Offering>) -> Parts {
+/// Reading it takes longer than playing a hand.
+static BOOK: LazyLock<Arc<Rulebook>> = LazyLock::new(|| Arc::new(Rulebook::builtin()));
+
+pub(super) fn parts(offering: &Arc<Offering>) -> Parts {
     let wallets = Wallets::default();
     for who in (1..=14).map(PlayerId).chain([ANN, BEA]) {
         wallets.load(who, Chips::dollars(10_000_000));
     }
     Parts {
-        book: Arc::new(Rulebook::builtin()),
+        book: Arc::clone(&BOOK),
         offering: Arc::clone(offering),
         wallets: Arc::new(wallets),
         plan: plan(),
@@ -45,7 +49,7 @@ fn parts(offering: &Arc<Offering>) -> Parts {
     }
 }
 
-fn sit(table: &mut SharedTable, who: PlayerId, name: &str, now: i64, keys: &dyn Keys) {
+pub(super) fn sit(table: &mut SharedTable, who: PlayerId, name: &str, now: i64, keys: &dyn Keys) {
     let stack = Cents(table.offering().buy_in.as_cents());
     let wish = Wish::Chair(ChairWish::Sit(Sit { seat: None, stack, name: None }));
     let id = format!("sit-{name}");
@@ -53,7 +57,7 @@ fn sit(table: &mut SharedTable, who: PlayerId, name: &str, now: i64, keys: &dyn 
 }
 
 /// What a simple player would do.
-fn answer(table: &SharedTable, seat: Seat, bits: u32) -> Option<Act> {
+pub(super) fn answer(table: &SharedTable, seat: Seat, bits: u32) -> Option<Act> {
     let hand = table.table.hand()?;
     let look = hand.look(Viewer::Seat(seat));
     let mut dice = bits;

@@ -252,9 +252,16 @@ async fn come_back(server: &mut ServerProcess, tables: &[String]) -> Result<Back
     let mut back = Back { listens, answers: Duration::ZERO, tables: 0, in_hand: 0 };
     for table in tables {
         let mut socket = server.site.connect(table, None, false).await?;
-        let Some(Ok(Message::Text(text))) = socket.next().await else {
-            return Err(format!("table {table} did not come back"));
+        let welcome = async {
+            loop {
+                match socket.next().await? {
+                    Ok(Message::Text(text)) => return Some(text),
+                    Ok(Message::Close(_)) | Err(_) => return None,
+                    Ok(_) => {}
+                }
+            }
         };
+        let text = welcome.await.ok_or(format!("table {table} did not come back"))?;
         let told: Value = serde_json::from_str(&text).unwrap_or_default();
         if back.tables == 0 {
             // Nobody is let in before all tables are there.
