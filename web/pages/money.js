@@ -27,3 +27,13 @@ export function cents(text) {
 export function typed(amount) {
   return amount % 100 ? (amount / 100).toFixed(2) : String(amount / 100);
 }
+
+/**
+ * The amount as it stands on a table: `$1,240`, `$64.50`, `−$8`.
+ * @param {number} cents
+ */
+export function chips(cents) {
+  const [whole = "", rest] = typed(Math.abs(cents)).split(".");
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
+  return `${cents < 0 ? "−" : ""}$${grouped}${rest ? `.${rest}` : ""}`;
+}

@@ -44,7 +44,7 @@ const focused = (/** @type {Page} */ page) => page.evaluate(() => document.activ
 
 const FAMILIES = /** @type {[string, string, RegExp][]} */ ([
   ["unnamed/holdem", "PK-01", /folds to a bet/],
-  ["palace/no-bust-blackjack", "EQ-16", /Your bets of \$20\.00 stand/],
+  ["palace/no-bust-blackjack", "EQ-16", /Your bets of \$20 stand/],
   ["palace/pan-2", "PN-09", /your ante is lost/],
 ]);
 

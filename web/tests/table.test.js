@@ -111,7 +111,7 @@ for (const [offering, circles, verbs, button] of CIRCLES) {
       assert.ok(wagers.some((text) => name.test(text)), `${circle}: ${wagers.join("; ")}`);
     }
     const log = (await page.locator("#log li").allTextContents()).join("\n");
-    assert.match(log, new RegExp(`Nina wagers 20.00 ${circles[0]?.replace("on ", "on the ")}`));
+    assert.match(log, new RegExp(`Nina wagers \\$20 ${circles[0]?.replace("on ", "on the ")}`));
     assert.match(log, button);
     // Every seat that has bet is told what came of it.
     const loose = await page.locator("[data-seat] .wagers li:not(:has(.result))").count();

@@ -13,6 +13,7 @@ mod strategy;
 pub mod strong;
 pub mod tight;
 
+pub use banked::{Advice, best_setting};
 pub use menu::Menu;
 pub use strategy::Strategy;
 

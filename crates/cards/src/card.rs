@@ -88,6 +88,11 @@ impl Suit {
         Self::LETTERS[self as usize] as char
     }
 
+    /// The sign on the card.
+    pub fn glyph(self) -> char {
+        ['♣', '♦', '♥', '♠'][self as usize]
+    }
+
     fn from_letter(letter: u8) -> Option<Suit> {
         let at = Self::LETTERS.iter().position(|&l| l == letter)?;
         Some(Self::ALL[at])
@@ -177,6 +182,17 @@ impl Card {
 impl From<Tile> for Card {
     fn from(tile: Tile) -> Card {
         Card::of_tile(tile)
+    }
+}
+
+impl Card {
+    /// As people read it: `10♥`. Jokers, tiles and backs are written as in notation.
+    pub fn printed(self) -> String {
+        match (self.rank(), self.suit()) {
+            (Some(Rank::Ten), Some(suit)) => format!("10{}", suit.glyph()),
+            (Some(rank), Some(suit)) => format!("{}{}", rank.letter(), suit.glyph()),
+            _ => self.to_string(),
+        }
     }
 }
 

@@ -71,6 +71,12 @@ impl CardList {
         }
     }
 
+    /// How many cards.
+    #[inline]
+    pub const fn len(&self) -> usize {
+        self.len as usize
+    }
+
     /// Whether the list is empty.
     #[inline]
     pub const fn is_empty(&self) -> bool {
@@ -85,6 +91,12 @@ impl CardList {
     pub fn assign(&mut self, cards: &[Card]) {
         self.cards[..cards.len()].copy_from_slice(cards);
         self.len = cards.len() as u8;
+    }
+
+    /// The first places of the list, whatever lies in those beyond its end.
+    #[inline]
+    pub fn places<const N: usize>(&self) -> &[Card; N] {
+        self.cards.first_chunk().expect("no more than there are")
     }
 
     /// Takes every card out.
@@ -148,6 +160,13 @@ impl From<&[Card]> for CardList {
         let mut list = CardList::EMPTY;
         list.assign(cards);
         list
+    }
+}
+
+impl CardList {
+    /// As people read them: `10♥ K♠`.
+    pub fn printed(&self) -> String {
+        self.iter().map(|card| card.printed()).collect::<Vec<_>>().join(" ")
     }
 }
 

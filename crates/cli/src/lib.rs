@@ -8,10 +8,12 @@ mod context;
 mod failure;
 mod grid;
 mod plain;
+mod terminal;
 mod text;
 mod theme;
 
 pub use plain::Plain;
+pub use terminal::fit_terminal;
 
 use clap::Parser;
 use context::Context;

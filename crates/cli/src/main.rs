@@ -11,6 +11,7 @@ fn main() -> ExitCode {
         ColorChoice::Never => &mut Plain::new(stdout),
         choice => &mut AutoStream::new(stdout, choice),
     };
+    houseway_cli::fit_terminal();
     // Not locked: what a server has to say comes from other threads.
     let mut err = anstream::stderr();
     houseway_cli::run(std::env::args_os(), out, &mut err).into()

@@ -18,7 +18,7 @@ pub struct Absent {
 impl Absent {
     /// The text for a player who has bet this much.
     pub fn said(&self, bets: Chips) -> String {
-        self.words.replace("{bets}", &format!("${bets}"))
+        self.words.replace("{bets}", &bets.spoken())
     }
 }
 

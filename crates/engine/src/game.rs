@@ -312,6 +312,9 @@ impl Layout for Hand {
     fn game(&self) -> &'static Game {
         on!(self, hand => hand.game())
     }
+    fn posted(&self) -> Option<&BankedGame> {
+        on!(self, hand => hand.posted())
+    }
     fn phase(&self) -> Phase {
         on!(self, hand => hand.phase())
     }

@@ -61,7 +61,7 @@ fn somebody_absent_is_told_what_happens() {
         for absent in game.absent {
             let said = absent.said(Chips::dollars(5));
             assert!(said.ends_with('.') && !said.contains('{'), "{}: {said}", game.id);
-            assert_eq!(said.contains("$5.00"), absent.words.contains("{bets}"), "{said}");
+            assert_eq!(said.contains("$5 "), absent.words.contains("{bets}"), "{said}");
             assert!(absent.rule.is_some() || absent.part == Part::NoWager, "{}", game.id);
         }
     }

@@ -6,7 +6,10 @@
 mod baccarat;
 mod bank;
 mod blackjack;
+mod cut;
 mod fees;
+mod given;
+mod manner;
 mod pai_gow;
 mod prints;
 mod result;
@@ -18,29 +21,37 @@ mod tiles;
 mod work;
 
 pub use bank::{BankHand, Players};
-pub use fees::{Band, Bet};
+pub use fees::{Band, Bet, Spread};
+pub use manner::Manner;
 pub use result::{Chart, Odds, Part, Precision, Wager};
 pub use seat::{Charges, Cheaper, Hourly};
 pub use work::{Dice, Work};
 
-use engine::banked::{BankedGame, OwnRules};
+use cards::Deck;
+use engine::banked::{BankedGame, Blackjack, OwnRules};
 
-/// The odds of a game before fees, or `None` if nobody has counted it yet.
-pub fn odds(game: &BankedGame, work: &Work<'_>) -> Option<Odds> {
+/// The odds of a game before fees; and, if a manner of playing is given, what wagers come to for those
+/// who play like that.
+pub fn odds(game: &BankedGame, manner: Option<&dyn Manner>, work: &Work<'_>) -> Odds {
     match game.own_rules() {
-        OwnRules::Baccarat(rules) => Some(baccarat::odds(rules, game.deck())),
-        OwnRules::ThreeCard(rules) => Some(three_card::odds(rules, game.deck())),
-        OwnRules::Tiles(rules) => Some(tiles::odds(rules, game, work)),
+        OwnRules::Baccarat(rules) => baccarat::odds(rules, game.deck(), work),
+        OwnRules::ThreeCard(rules) => three_card::odds(rules, game.deck(), manner),
+        OwnRules::Tiles(rules) => tiles::odds(rules, game, manner, work),
         OwnRules::NoBust(rules) => {
-            let mut odds = blackjack::odds(rules, game.deck(), work);
+            let mut odds = blackjack::odds(rules, game.deck(), manner, work);
             prints::one_hit_card(game, &mut odds);
-            Some(odds)
+            odds
         }
         OwnRules::HotAction(rules) => {
-            let mut odds = blackjack::odds(rules, game.deck(), work);
+            let mut odds = blackjack::odds(rules, game.deck(), manner, work);
             prints::soft_eighteens(rules, &mut odds);
-            Some(odds)
+            odds
         }
-        OwnRules::PaiGow(rules) => Some(pai_gow::odds(rules, game.deck(), work)),
+        OwnRules::PaiGow(rules) => pai_gow::odds(rules, game.deck(), manner, work),
     }
+}
+
+/// The same for a blackjack by any rules, such as those that no table here plays by.
+pub fn blackjack_odds(rules: &impl Blackjack, deck: Deck, work: &Work<'_>) -> Odds {
+    blackjack::odds(rules, deck, None, work)
 }

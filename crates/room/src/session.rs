@@ -203,13 +203,17 @@ impl Session {
         action: &Action,
         ledger: &mut Ledger,
     ) -> Result<(), Refusal> {
-        let Some(hand) = self.hand.as_mut().filter(|_| self.playing) else {
+        let (Some(hand), true) = (&mut self.hand, self.playing) else {
             return Err(Refusal::plain(Code::HandOver));
         };
         self.events.clear();
-        hand.apply(actor, action, &mut self.events)?;
-        self.turn.step += 1;
+        // Noted first, because hardly anything is refused.
         self.memory.act(actor, action);
+        if let Err(refusal) = hand.apply(actor, action, &mut self.events) {
+            self.memory.refused();
+            return Err(refusal);
+        }
+        self.turn.step += 1;
         self.enter_events(ledger);
         Ok(())
     }
@@ -308,7 +312,16 @@ impl Session {
         self.enter(ledger);
     }
 
+    #[inline]
     fn enter_events(&mut self, ledger: &mut Ledger) {
+        if self.events.has_payments() {
+            self.enter_payments(ledger);
+        }
+        self.clerk.count_events(&self.events);
+    }
+
+    #[inline(never)]
+    fn enter_payments(&mut self, ledger: &mut Ledger) {
         if let Err(fault) = self.clerk.enter_hand(&self.events, ledger) {
             self.fault.get_or_insert(fault);
         }

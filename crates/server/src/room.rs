@@ -43,6 +43,9 @@ pub(crate) struct Room {
     pub wallets: Arc<Wallets>,
     /// Which run of the server.
     epoch: u64,
+    /// When it began, by the clock that tasks wait with: from there time runs evenly, whatever
+    /// happens to the clock of this machine.
+    began: tokio::time::Instant,
     closing: AtomicBool,
     tables: Mutex<HashMap<String, Tell>>,
     opened: AtomicU32,
@@ -82,6 +85,7 @@ impl Room {
             store,
             wallets: Arc::default(),
             epoch: now.max(0) as u64,
+            began: tokio::time::Instant::now(),
             closing: AtomicBool::new(false),
             tables: Mutex::default(),
             opened: AtomicU32::new(found.highest_table),
@@ -306,7 +310,7 @@ impl Room {
 
     /// Milliseconds since 1970.
     pub fn now_ms(&self) -> i64 {
-        jiff::Timestamp::now().as_millisecond()
+        self.epoch as i64 + self.began.elapsed().as_millis() as i64
     }
 
     /// What the clock of this machine shows.

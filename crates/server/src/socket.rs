@@ -22,8 +22,8 @@ pub(crate) const WRITE_BUFFER: usize = 4 * 1024;
 const PING: Duration = Duration::from_secs(20);
 /// … and how long it may be silent, or take to send one message, before it is dropped.
 const SILENCE: Duration = Duration::from_secs(60);
-/// How many messages may wait to be sent.
-const WAITING: usize = 256;
+/// How many messages may wait to be sent: without a pace, a whole hand comes at once.
+const WAITING: usize = 4096;
 
 /// Rate limit: allows this many messages in a period, refilled evenly.
 struct Rate {

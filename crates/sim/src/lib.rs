@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 mod duel;
+mod measure;
 mod plan;
 mod prizes;
 pub mod rooms;
@@ -10,6 +11,7 @@ mod tally;
 mod till;
 
 pub use duel::{Duel, DuelPlan, duel};
+pub use measure::{Came, Measured, measure};
 pub use plan::{Lineup, Plan};
 pub use prizes::Prizes;
 pub use run::{BLOCK, Unplayable, record_hand, run};

@@ -35,19 +35,36 @@ pub fn run(
     plan: &Plan,
     progress: &(dyn Fn(u64) + Sync),
 ) -> Result<Tally, Unplayable> {
+    let parts = blocks(plan, progress, |block, hands| play_block(offering, plan, block, hands));
+    // Even with no hands to play, check that one could be played.
+    let mut all = Tally::new(plan, players(offering, plan));
+    table(offering, plan, 0)?;
+    for part in parts {
+        all.merge(&part?);
+    }
+    Ok(all)
+}
+
+/// Plays every block of the plan, on as many threads as it says; the results are in the order of the
+/// blocks.
+pub(crate) fn blocks<R: Send>(
+    plan: &Plan,
+    progress: &(dyn Fn(u64) + Sync),
+    play: impl Fn(u64, u64) -> R + Sync,
+) -> Vec<R> {
     let blocks = plan.hands.div_ceil(BLOCK);
     let next = AtomicU64::new(0);
-    let done: Mutex<Vec<(u64, Result<Tally, Unplayable>)>> = Mutex::new(Vec::new());
+    let done: Mutex<Vec<(u64, R)>> = Mutex::new(Vec::new());
     let work = || {
         loop {
             let Some(block) = plan.shard.nth(next.fetch_add(1, Ordering::Relaxed), blocks) else {
                 return;
             };
             let hands = BLOCK.min(plan.hands - block * BLOCK);
-            let tally = play_block(offering, plan, block, hands);
+            let played = play(block, hands);
             progress(hands);
             // Nothing can panic while the lock is held.
-            done.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).push((block, tally));
+            done.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).push((block, played));
         }
     };
     let threads = (plan.threads.max(1) as u64).min(blocks.max(1));
@@ -59,13 +76,7 @@ pub fn run(
     });
     let mut parts = done.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner());
     parts.sort_by_key(|(block, _)| *block);
-    // Even with no hands to play, check that one could be played.
-    let mut all = Tally::new(plan, players(offering, plan));
-    table(offering, plan, 0)?;
-    for (_, part) in parts {
-        all.merge(&part?);
-    }
-    Ok(all)
+    parts.into_iter().map(|(_, played)| played).collect()
 }
 
 /// Plays up to this hand of the plan, counted from 1, and records it in full; `None` if the plan
@@ -98,7 +109,11 @@ fn players(offering: &Offering, plan: &Plan) -> u8 {
     plan.players.unwrap_or(most).min(Seat::MAX as u8)
 }
 
-fn table(offering: &Arc<Offering>, plan: &Plan, block: u64) -> Result<Table, Unplayable> {
+pub(crate) fn table(
+    offering: &Arc<Offering>,
+    plan: &Plan,
+    block: u64,
+) -> Result<Table, Unplayable> {
     let n = players(offering, plan) as usize;
     let chairs: Vec<Player> = (0..n).map(|at| Player::Bot(plan.lineup.at(at))).collect();
     let rng = Rng::from_seed(plan.seed).fork(block);
@@ -108,7 +123,7 @@ fn table(offering: &Arc<Offering>, plan: &Plan, block: u64) -> Result<Table, Unp
     Ok(table)
 }
 
-fn hand(table: &mut Table) -> Result<Step, Unplayable> {
+pub(crate) fn hand(table: &mut Table) -> Result<Step, Unplayable> {
     table.begin().map_err(Unplayable)?;
     Ok(table.play_on())
 }

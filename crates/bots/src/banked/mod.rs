@@ -3,13 +3,15 @@
 //!
 //! It reads what it can bet on from what is offered, so it knows no game by name.
 
-mod chart;
+mod advice;
 mod set;
 mod seven;
 mod three;
 mod tiles;
-mod to_22;
 mod turns;
+
+pub use advice::Advice;
+pub use set::best_setting;
 
 use crate::decision::Decision;
 use crate::menu::nearest;

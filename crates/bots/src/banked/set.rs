@@ -32,12 +32,16 @@ pub(super) fn the_house_way(decision: &Decision<'_>) -> Option<Move> {
 /// The setting that wins the most.
 pub(super) fn the_best(decision: &Decision<'_>) -> Option<Move> {
     let ready = decision.menu().take(Verb::Ready);
-    ready.or_else(|| {
-        made(decision, |cards, banks| match tiles::best(cards, banks) {
-            Some(setting) => Some(CardList::from(&setting.low[..])),
-            None => seven::best(cards, banks),
-        })
-    })
+    ready.or_else(|| made(decision, best_setting))
+}
+
+/// The smaller hand of the setting that wins the most of these tiles, or of these seven cards, against
+/// opponents who set the house way.
+pub fn best_setting(cards: &[Card], banks: bool) -> Option<CardList> {
+    match tiles::best(cards, banks) {
+        Some(setting) => Some(CardList::from(&setting.low[..])),
+        None => seven::best(cards, banks),
+    }
 }
 
 /// A setting that the table takes, of the hand that the bot is to set.

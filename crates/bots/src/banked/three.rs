@@ -1,16 +1,10 @@
 //! Three cards against a bank that shows one: play or fold.
 
+use super::advice::Advice;
 use crate::decision::Decision;
-use cards::{Card, CardList, Rank, Zone};
+use cards::{Card, CardList, Zone};
 use engine::{Fact, Marker, Move, Verb};
-use ranking::three_card::{Strength, rank};
-
-/// The lowest hand worth playing against a card of the bank. Below a queen every hand is: the bank
-/// may not qualify.
-///
-/// Its test counts every pair of hidden cards for every hand of one deck.
-const LEAST: [(Rank, &str); 3] =
-    [(Rank::Queen, "Qc 9d 2h"), (Rank::King, "Kc 9d 2h"), (Rank::Ace, "Ac 9d 2h")];
+use ranking::three_card::rank;
 
 /// Plays or folds, if that is what there is to decide.
 pub(super) fn play(decision: &Decision<'_>) -> Option<Move> {
@@ -19,7 +13,9 @@ pub(super) fn play(decision: &Decision<'_>) -> Option<Move> {
     let bank = decision.look.mark(Marker::PlayerDealer);
     let up = bank.and_then(|bank| decision.look.cards(Zone::Hand(bank, 0)).find_map(Card::rank));
     let cards: CardList = decision.look.cards(hand(decision)).collect();
-    let worth = rank(&cards).zip(up).is_none_or(|(own, up)| is_worth_playing(own, up));
+    let advice = decision.look.posted().and_then(Advice::of);
+    let known = rank(&cards).zip(up).zip(advice);
+    let worth = known.is_none_or(|((own, up), advice)| advice.plays(own, up));
     Some(menu.take(Verb::Play).filter(|_| worth).unwrap_or(fold))
 }
 
@@ -32,19 +28,12 @@ fn hand(decision: &Decision<'_>) -> Zone {
     Zone::Hand(decision.note(told).unwrap_or(decision.seat), 0)
 }
 
-/// Whether a bet as large as the ante loses less than giving the ante up.
-fn is_worth_playing(own: Strength, up: Rank) -> bool {
-    let least = LEAST
-        .iter()
-        .find(|(bank, _)| *bank == up)
-        .and_then(|(_, least)| rank(&least.parse::<CardList>().ok()?));
-    least.is_none_or(|least| own >= least)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use cards::Suit;
+    use cards::{Rank, Suit};
+    use engine::{Game, options::Options};
+    use ranking::three_card::Strength;
 
     /// What happens to an ante and a play bet of one each, over all pairs that the bank may have
     /// under its up card.
@@ -69,6 +58,9 @@ mod tests {
 
     #[test]
     fn every_hand_of_a_deck_is_played_as_well_as_can_be() {
+        let game = Game::find("three-card-poker").unwrap();
+        let table = (game.prepare)(&Options::defaults(game.options)).unwrap();
+        let advice = Advice::of(table.banked().unwrap()).unwrap();
         let deck: Vec<Card> = Rank::ALL
             .into_iter()
             .flat_map(|rank| Suit::ALL.into_iter().map(move |suit| Card::new(rank, suit)))
@@ -111,7 +103,7 @@ mod tests {
                         assert_eq!(worth.pairs, 48 * 47 / 2);
                         let play = worth.won > -worth.pairs;
                         let up = up.rank().expect("a card");
-                        assert_eq!(is_worth_playing(own, up), play, "{a}{b}{c} against {up:?}");
+                        assert_eq!(advice.plays(own, up), play, "{a}{b}{c} against {up:?}");
                         hands += 1;
                     }
                 }

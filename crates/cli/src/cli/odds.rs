@@ -36,6 +36,13 @@ pub(crate) struct OddsArgs {
     #[arg(long, conflicts_with_all = ["offering", "set", "bet"])]
     pub all: bool,
 
+    #[command(flatten)]
+    pub asked: OddsAsked,
+}
+
+/// What is asked of a table, and how it is worked out.
+#[derive(Debug, Default, Args)]
+pub(crate) struct OddsAsked {
     /// Print comma-separated values: one line for each figure
     #[arg(long, conflicts_with = "json")]
     pub csv: bool,
@@ -44,13 +51,6 @@ pub(crate) struct OddsArgs {
     #[arg(long, value_name = "PATH")]
     pub report: Option<PathBuf>,
 
-    #[command(flatten)]
-    pub asked: OddsAsked,
-}
-
-/// What is asked of a table, and how it is worked out.
-#[derive(Debug, Default, Args)]
-pub(crate) struct OddsAsked {
     /// Set an option otherwise than the house does, as in banker-six=even
     #[arg(long, value_name = "OPTION=VALUE", value_parser = setting)]
     pub set: Vec<(String, String)>,
@@ -107,6 +107,7 @@ Examples:
   houseway odds compare palace/baccarat --set banker-six=even
   houseway odds compare palace/no-bust-blackjack glorias/no-bust-blackjack
   houseway odds compare palace/stud-hilo palace/seven-card-stud --hands-per-hour 25
+  houseway odds compare palace/three-card-poker --set qualifier=none --report page.html
 
 --set changes the second table; with one table, that one is compared with itself as changed. Each option
 that differs is shown with what it does to the edges by itself.")]

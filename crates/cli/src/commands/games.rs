@@ -24,7 +24,7 @@ pub(super) fn run(context: &mut Context<'_>) -> Result<(), Failure> {
             (Style::new(), offering.limits()),
             (Style::new(), offering.fee()),
             (Style::new(), offering.seats.to_string()),
-            (DIM, offering.buy_in.to_string()),
+            (DIM, offering.buy_in.spoken()),
         ]);
         let jackpot = Terms::of(offering).jackpot;
         for notice in jackpot.iter().flat_map(|terms| terms.first_notices()) {

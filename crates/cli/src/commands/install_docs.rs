@@ -19,9 +19,10 @@ pub(super) fn run(args: &InstallDocsArgs, context: &mut Context<'_>) -> Result<(
         Some(prefix) => prefix.clone(),
         None => home()?.join(".local"),
     };
+    let registry = context.registry()?;
     for (shell, place) in COMPLETIONS {
         let path = prefix.join(place);
-        write(&path, &completions::text(shell))?;
+        write(&path, &completions::text(shell, &registry))?;
         writeln!(context.out, "{}", path.display())?;
     }
     man::run(Some(&prefix.join("share/man/man1")), context)

@@ -165,6 +165,24 @@ fn compare_puts_the_houses_side_by_side() {
 }
 
 #[test]
+fn compare_can_leave_out_what_is_the_same_everywhere() {
+    let json = run(&["rules", "compare", "pan", "--differences", "--json"]).json();
+    let options = json["options"].as_array().unwrap();
+    assert!(!options.is_empty() && options.iter().all(|option| option["differs"] == true));
+    let (all, some) = (
+        run(&["rules", "compare", "pan"]).out,
+        run(&["rules", "compare", "pan", "--differences"]).out,
+    );
+    let has = |text: &str, key: &str| text.lines().any(|line| line.starts_with(key));
+    assert!(has(&some, "chip ") && has(&some, "AROUND HANDS"), "{some}");
+    let same = all.lines().filter(|line| !some.contains(line)).count();
+    assert!(same > 3, "{same} options are the same in all houses");
+    // One table has nothing to differ from.
+    let alone = run(&["rules", "compare", "razz", "--differences"]).out;
+    assert_eq!(alone, "The houses do not differ at razz.\n");
+}
+
+#[test]
 fn compare_shows_the_room_around_hands_too() {
     let json = run(&["rules", "compare", "no-bust-blackjack", "--json"]).json();
     let options = json["options"].as_array().unwrap();
@@ -282,6 +300,15 @@ fn completions_and_manual_pages_name_every_command() {
         assert_eq!(done.code, 0);
         assert!(done.out.contains("coverage"), "{shell}");
     }
+    // Offerings, rules, games and houses are offered where they are wanted.
+    for shell in ["bash", "zsh", "fish"] {
+        let text = run(&["completions", shell]).out;
+        for name in ["palace/pan-2", "PN-24", "pai-gow-tiles", "glorias"] {
+            assert!(text.contains(name), "{shell}: {name}");
+        }
+    }
+    let more = ["--houses", "../../docs/demonstration.toml", "completions", "bash"];
+    assert!(run(&more).out.contains("open/badugi"), "those of --houses, too");
     assert!(run(&["man"]).out.contains(".TH houseway"));
     let folder = Folder::new("man");
     let done = run(&["man", folder.path().to_str().unwrap()]);

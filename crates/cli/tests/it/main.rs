@@ -2,6 +2,7 @@
 //! than running most of its tests.
 
 mod books_docs;
+mod bot_charts;
 mod commands;
 mod common;
 mod convert;

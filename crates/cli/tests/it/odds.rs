@@ -1,6 +1,6 @@
 //! What games cost.
 
-use crate::common::run;
+use crate::common::{Folder, run};
 
 #[test]
 fn baccarat_is_counted_exactly() {
@@ -171,15 +171,70 @@ fn a_bank_against_the_table() {
 }
 
 #[test]
-fn every_player_dealer_table_is_counted() {
-    for (offering, edge) in [
-        ("palace/three-card-poker", "ante-play  1.8022%"),
-        ("palace/pai-gow-tiles", "main   1.2946%"),
-        ("palace/no-bust-blackjack", "main   1.39"),
-        ("palace/hot-action-blackjack", "main   1.47"),
+fn squares_pay_a_fee_each() {
+    let done = run(&["odds", "palace/pai-gow-tiles", "--bet", "20"]);
+    // Four squares of twenty pay four dollars; one of eighty would pay one.
+    let rows = done.out.lines().map(|line| line.split_whitespace().collect::<Vec<_>>());
+    let four: Vec<_> = rows.filter(|row| row.starts_with(&["4", "20", "80"])).collect();
+    assert_eq!(four, [["4", "20", "80", "4", "6.2946%", "201.43", "2.5446%"]], "{}", done.out);
+    let json = run(&["odds", "palace/pai-gow-tiles", "--bet", "20", "--json"]).json();
+    let squares = json["wagers"][0]["by_squares"].as_array().unwrap();
+    assert_eq!(squares.len(), 10);
+    assert_eq!((&squares[9]["squares"], &squares[9]["fees_cents"]), (&10.into(), &1000.into()));
+    let none = run(&["odds", "palace/baccarat", "--json"]).json();
+    assert!(none["wagers"][0]["by_squares"].as_array().unwrap().is_empty());
+}
+
+#[test]
+fn two_tables_are_compared_on_a_page_and_for_programs() {
+    let folder = Folder::new("odds-compared");
+    let file = folder.path().join("page.html");
+    let args = ["odds", "compare", "palace/three-card-poker", "--set", "qualifier=none"];
+    let done = run(&[&args[..], &["--report", file.to_str().unwrap()]].concat());
+    assert_eq!((done.code, done.err.as_str()), (0, ""), "{done:?}");
+    let page = std::fs::read_to_string(&file).unwrap();
+    assert!(page.contains("<h1>Two tables side by side</h1>"), "{page}");
+    assert!(
+        page.contains(
+            "houseway odds compare palace/three-card-poker --set &#39;qualifier=none&#39;"
+        )
+    );
+    assert_eq!(page.matches("<svg").count(), 2, "ante-play and bonus");
+    let csv = run(&[&args[..], &["--csv"]].concat()).out;
+    let line = "palace/three-card-poker | palace/three-card-poker with qualifier = none,Side by side,\
+                ante-play,A,1.8022%\r\n";
+    assert!(csv.contains(line), "{csv}");
+    assert!(csv.contains(",Because of,qualifier,B,none\r\n"), "{csv}");
+    let poker = ["odds", "compare", "palace/stud-hilo", "palace/razz", "--report"];
+    let done = run(&[&poker[..], &[file.to_str().unwrap()]].concat());
+    assert_eq!(done.code, 0, "{done:?}");
+}
+
+/// Hands that bots play come to what was counted; a few hands of each game here, and millions in
+/// `docs/odds.md`.
+#[test]
+fn bots_win_and_lose_what_was_counted() {
+    for (offering, hands) in [
+        ("palace/baccarat", "20000"),
+        ("palace/three-card-poker", "10000"),
+        ("palace/pai-gow-tiles", "10000"),
+        ("palace/no-bust-blackjack", "10000"),
+        ("glorias/no-bust-blackjack", "10000"),
+        ("tommys/no-bust-natural-aces", "10000"),
+        ("palace/hot-action-blackjack", "10000"),
     ] {
-        let done = run(&["odds", offering]);
+        let args = ["sim", offering, "--odds", "--hands", hands, "--seed", "7", "--json"];
+        let done = run(&args);
         assert_eq!(done.code, 0, "{done:?}");
-        assert!(done.out.contains(edge), "{offering}: {}", done.out);
+        let wagers = done.json()["offerings"][0]["wagers"].clone();
+        for wager in wagers.as_array().unwrap() {
+            let of = |key: &str| wager[key].as_f64().unwrap();
+            assert!(of("off").abs() < 4.0 && of("standard_error") < 0.05, "{offering}: {wager}");
+            assert!(of("wagers") > 1000.0, "{offering}: {wager}");
+        }
     }
+    let poker = run(&["sim", "palace/omaha", "--odds"]);
+    assert_eq!(poker.code, 2);
+    assert!(poker.err.contains("players play against each other"), "{poker:?}");
+    assert_eq!(run(&["sim", "palace/baccarat", "--odds", "--duel", "simple", "strong"]).code, 2);
 }

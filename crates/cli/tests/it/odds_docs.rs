@@ -1,6 +1,9 @@
 //! The tables of `docs/odds.md` are what the program finds. `UPDATE_DOCS=1` rewrites them.
 
+#![allow(clippy::float_arithmetic)] // statistics, never chips
+
 use crate::common::run;
+use lab::odds::{Dice, Precision, Work, odds};
 use serde_json::Value;
 use std::path::Path;
 
@@ -8,15 +11,18 @@ const START: &str =
     "<!-- odds: written by UPDATE_DOCS=1 cargo test -p houseway-cli --test it odds_docs -->\n";
 const END: &str = "<!-- end of odds -->";
 
-/// How a row of a sampled table begins its last column. Samples take too long to be made in a test:
-/// it is enough that they are there.
+/// How a row of a sampled table begins its last column. Such samples take too long to be made in a
+/// test: a smaller one has to agree with them.
 const SAMPLED: &str = "| ± ";
+
+/// How much smaller.
+const THINNER: u64 = 40;
 
 const WAGERS: &str = "\
 ### Against a player-dealer
 
-| table | wager | edge | smallest bet | after fees | best bet | after fees | how |
-| --- | --- | ---: | ---: | ---: | ---: | ---: | --- |
+| table | wager | edge | smallest bet | after fees | best bet | after fees | how | bots' edge |
+| --- | --- | ---: | ---: | ---: | ---: | ---: | --- | ---: |
 ";
 
 const CHAIRS: &str = "\
@@ -66,7 +72,7 @@ fn wagers(json: &Value) -> Vec<String> {
         let edge = |bet: &Value| bet["edge"].as_f64().unwrap();
         let best = bands.min_by(|a, b| edge(a).total_cmp(&edge(b))).unwrap();
         format!(
-            "| {} | {} | {} | {} | {} | {} | {} | {how} |\n",
+            "| {} | {} | {} | {} | {} | {} | {} | {how} | {} |\n",
             json["offering"].as_str().unwrap(),
             wager["wager"].as_str().unwrap(),
             percent(&wager["edge"], 4),
@@ -74,6 +80,7 @@ fn wagers(json: &Value) -> Vec<String> {
             percent(&bets[0]["edge"], 2),
             dollars(&best["bet_cents"]),
             percent(&best["edge"], 2),
+            percent(&wager["edge_of_bots"], 4),
         )
     };
     json["wagers"].as_array().unwrap().iter().map(row).collect()
@@ -97,6 +104,36 @@ fn chair(json: &Value) -> String {
     format!("| {table} | {fee} | {} | {} |\n", of(full), of(half))
 }
 
+/// What a smaller sample of a table finds, in percent, with its error.
+fn sampled(id: &str) -> (f64, f64) {
+    let registry = house::Registry::builtin();
+    let dice = |stream| -> Dice {
+        let mut rng = shoe::Rng::from_seed(stream + 1000);
+        Box::new(move |n| rng.below(n))
+    };
+    let work = Work { crew: &|work| work(), progress: &|_, _| (), dice: &dice, thinner: THINNER };
+    let odds = odds(registry.find(id).unwrap().prepared.banked().unwrap(), None, &work);
+    let Precision::Sampled(error) = odds.precision else { panic!("{id}: {:?}", odds.precision) };
+    (odds.wagers[0].edge().to_f64() * 100.0, error.to_f64() * 100.0)
+}
+
+/// A row of a sampled table agrees with another sample: the edge is within four standard errors, and
+/// bets cost what follows from it.
+fn holds(id: &str, row: &str) {
+    let cells: Vec<&str> = row.split('|').map(str::trim).collect();
+    let number =
+        |cell: &str| -> f64 { cell.trim_matches(|c: char| !c.is_ascii_digit()).parse().unwrap() };
+    let ((edge, error), (told, stated)) = (sampled(id), (number(cells[3]), number(cells[8])));
+    let apart = (edge - told).abs() / error.hypot(stated);
+    assert!(apart < 4.0, "{id}: {edge} ± {error}, but {row}");
+    // A sample forty times smaller has an error of about six times as much.
+    assert!((4.0..10.0).contains(&(error / stated)), "{id}: {error} {stated}");
+    for (bet, costs, fee) in [(cells[4], cells[5], 1.0), (cells[6], cells[7], 1.0)] {
+        let due = told + 100.0 * fee / number(bet);
+        assert!((number(costs) - due).abs() < 0.006, "{id}: {bet} costs {due}");
+    }
+}
+
 #[test]
 fn every_table_is_there_with_its_figures() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/odds.md");
@@ -111,7 +148,10 @@ fn every_table_is_there_with_its_figures() {
         let begins = format!("| {id} | ");
         let known = old.lines().filter(|line| line.starts_with(&begins)).collect::<Vec<_>>();
         if !update && known.iter().any(|line| line.contains(SAMPLED)) {
-            known.iter().for_each(|line| banked += &format!("{line}\n"));
+            known.iter().for_each(|line| {
+                holds(id, line);
+                banked += &format!("{line}\n");
+            });
             continue;
         }
         let done = run(&["odds", id, "--no-cache", "--json"]);

@@ -1,6 +1,6 @@
 //! Odds that are kept, and how they are written down.
 
-use crate::common::{Done, Folder, run};
+use crate::common::{Done, Folder, program, run};
 use room::books::Running;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -113,5 +113,32 @@ fn figures_are_written_one_to_a_line() {
         let done = run(&[&["odds", "palace/baccarat"], &args[..]].concat());
         assert_eq!(done.code, 2, "{done:?}");
         assert!(done.err.contains("cannot be used with"), "{done:?}");
+    }
+}
+
+/// The user's own folder: a debug build does not use it, because its code changes while its version
+/// stays.
+#[test]
+fn results_are_kept_in_the_users_cache_folder() {
+    for (name, inner) in [("XDG_CACHE_HOME", "houseway/odds"), ("HOME", ".cache/houseway/odds")] {
+        let folder = Folder::new("odds-own-cache");
+        let odds = || {
+            let mut program = program();
+            program.env_remove("XDG_CACHE_HOME").env_remove("HOME").env(name, folder.path());
+            let done = program.args(["odds", TABLE, "--json"]).output().unwrap();
+            assert!(done.status.success() && done.stderr.is_empty(), "{done:?}");
+            done.stdout
+        };
+        let first = odds();
+        let kept = folder.path().join(inner);
+        if cfg!(debug_assertions) {
+            assert!(!kept.exists(), "{name}");
+        } else {
+            let file = entry(&kept);
+            assert_eq!(odds(), first);
+            fs::write(&file, "damaged").unwrap();
+            assert_eq!(odds(), first);
+            assert_ne!(fs::read_to_string(&file).unwrap(), "damaged");
+        }
     }
 }

@@ -55,8 +55,11 @@ fn holdem_is_played_and_saved() {
             "Seed 3",
             "Hand 1",
             "You may:",
-            "Type the number of a choice",
-            "Not understood: unknown move 'fly'",
+            "You may type the number of a choice",
+            "call or c ",
+            "put in $6 and stay in",
+            "raise 9 or r 9 ",
+            "Not understood: unknown move 'fly'; did you mean fold?",
             "Not taken:",
             "Not taken: there is a bet to call: $6",
             "Not taken: the amount is too large: at most $9 (PK-11)",
@@ -83,13 +86,13 @@ fn no_bust_blackjack_is_played_and_refusals_show_their_rule() {
         &done,
         &[
             "Ann is the player-dealer",
-            "wager between 5.00",
+            "wager $5–",
             "Not taken:",
-            "You wager 10.00",
+            "You wager $10",
             "Not taken: this cannot be done now: you may ",
             "PD-13  Betting squares",
             "You are ready",
-            "You pay a fee of 0.50",
+            "You pay a fee of $0.50",
             "You stand",
             "The hand is over",
             "The house finishes your hand",
@@ -102,14 +105,19 @@ fn no_bust_blackjack_is_played_and_refusals_show_their_rule() {
 #[test]
 fn a_person_is_offered_the_bank_and_need_not_take_it() {
     let args = ["palace/no-bust-blackjack", "--seed", "3", "--players", "2", "--hands", "3"];
-    let takes = play(&args, b"ready\nready\nwhat\nrule PD-02\nbank\nbank 60\n");
-    let parts = ["You are offered the bank", "press Enter", "PD-02  The bank goes round"];
+    let takes = play(&args, b"ready\nready\nwhat\n?\nrule PD-02\nbank\nbank 60\n");
+    let parts = [
+        "You are offered the bank",
+        "press Enter",
+        "play against everybody else",
+        "PD-02  The bank goes round",
+    ];
     tells(&takes, &parts);
-    tells(&takes, &["== Hand 3 ==\nYou are the player-dealer", "You bank 60.00", "You take back"]);
+    tells(&takes, &["== Hand 3 ==\nYou are the player-dealer", "You bank $60", "You take back"]);
     let passes = play(&args, b"ready\nready\n\nready\n");
     tells(&passes, &["You are offered the bank", "== Hand 3 ==\nBob is the player-dealer"]);
     let leaves = play(&args, b"ready\nready\nquit\n");
-    tells(&leaves, &["You are offered the bank", "You leave after 2 hands with 100.00 (+0.00)"]);
+    tells(&leaves, &["You are offered the bank", "You leave after 2 hands with $100 (+$0)"]);
 }
 
 #[test]
@@ -120,14 +128,14 @@ fn hands_are_set_by_cards_by_places_or_by_the_house() {
         "The dice show 3 3 5: 11",
         "counted off by the dice",
         "Settled in order: Cleo, You",
-        "set 2 of: Jo Kd Qs Jd 8h 5d 4d, the front hand",
+        "set 2 of: Jo K♦ Q♠ J♦ 8♥ 5♦ 4♦, the front hand",
         "house-way (or h)",
         "Not taken: foul: front ace-king would be above back high card, queen-jack-eight-five-four (PG-03)",
         "PG-03  Front and back",
         "Not taken: name the two that go in the front hand, and no others (PG-03)",
-        "You put Kd Qs in the front hand",
+        "You put K♦ Q♠ in the front hand",
         "Bob looks at 7 cards",
-        "You show back Jo 4d 5d Jd 8h, front Kd Qs",
+        "You show back Jo 4♦ 5♦ J♦ 8♥, front K♦ Q♠",
         "You: back high card, ace-jack-eight-five-four; front high card, king-queen",
         "You push",
     ];
@@ -137,7 +145,7 @@ fn hands_are_set_by_cards_by_places_or_by_the_house() {
     let done = play(&args, b"wager 20 on 1\nready\nh\nset Ks Jo\n");
     tells(
         &done,
-        &["Cleo asks the house to set the hand", "PG-09", "You put Ks Jo in the front hand"],
+        &["Cleo asks the house to set the hand", "PG-09", "You put K♠ Jo in the front hand"],
     );
 }
 
@@ -165,20 +173,90 @@ fn pan_is_played() {
     let typed = [b"in\npass\n".to_vec(), b"1\n".repeat(400)].concat();
     let args = ["palace/pan-2", "--seed", "8", "--seat", "2", "--players", "3", "--hands", "1"];
     let done = play(&args, &typed);
-    let parts = [
-        "You ante 2.00",
-        "In or out",
-        "You are in",
-        "press Enter to pass",
-        "You draw",
-        "You throw",
-    ];
+    let parts =
+        ["You ante $2", "In or out", "You are in", "press Enter to pass", "You draw", "You throw"];
     tells(&done, &parts);
-    tells(&done, &["Tops: 6.00", "Liable: 1 2", "You may:", "By rank: ", "By suit: ", "Order: "]);
+    tells(&done, &["Tops: $6", "Liable: 1 2", "You may:", "By rank: ", "By suit: ", "Order: "]);
     tells(&done, &["The hand is over: a player went out", "You have", "You leave after 1 hand"]);
     tells(&done, &["Saved the last hand: "]);
     let path = done.out.lines().last().unwrap().rsplit_once(' ').unwrap().1;
     assert_eq!(program_run(&["replay", path]).code, 0);
+}
+
+#[test]
+fn letters_and_wagers_without_a_square_are_understood() {
+    let args = ["unnamed/holdem", "--seed", "3", "--players", "4", "--hands", "1"];
+    tells(&play(&args, b"c\nf\nf\nf\n"), &["You call $", "You fold"]);
+    let args = ["palace/no-bust-blackjack", "--seed", "3", "--seat", "2", "--players", "3"];
+    let done = play(&args, b"wager 10\nw $20\nready\ns\n");
+    tells(&done, &["You wager $10", "change $5–", "on square 1", "You wager $20", "You stand"]);
+    // Each circle of baccarat is another bet.
+    let args = ["palace/baccarat", "--seed", "3", "--players", "3", "--hands", "1"];
+    let done = play(&args, b"wager 10\nwager 10 on tie\nready\n");
+    tells(&done, &["Not understood: say where, as in `on player`", "You wager $10 on the tie"]);
+}
+
+#[test]
+fn the_button_of_mexican_poker_may_leave_instead_of_shuffling() {
+    let args = ["palace/mexican-poker", "--seed", "3", "--players", "4", "--hands", "1"];
+    tells(&play(&args, b"?\nquit\n"), &["Type `shuffle`", "Type `shuffle`", "You leave after 0"]);
+    tells(&play(&args, b"shuffle\nf\n"), &["The cards are shuffled.", "You fold"]);
+}
+
+/// Plays in a terminal of this size.
+#[cfg(target_os = "linux")]
+fn on_terminal(args: &str, size: (u16, u16), vars: &[(&str, &str)], typed: &[u8]) -> String {
+    let (columns, rows) = size;
+    let command =
+        format!("stty cols {columns} rows {rows}; {} {args}", env!("CARGO_BIN_EXE_houseway"));
+    let mut child = std::process::Command::new("script")
+        .args(["-qec", &command, "/dev/null"])
+        .env_remove("NO_COLOR")
+        .env("TERM", "xterm-256color")
+        .env("XDG_DATA_HOME", env!("CARGO_TARGET_TMPDIR"))
+        .envs(vars.iter().copied())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("script gives a terminal");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    stdin.write_all(typed).expect("typed");
+    drop(stdin);
+    String::from_utf8(child.wait_with_output().expect("it ends").stdout).expect("UTF-8")
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn on_a_terminal_every_turn_is_a_new_page_in_colour() {
+    const CLEAR: &str = "\u{1b}[H\u{1b}[2J";
+    let args = "play unnamed/holdem --seed 3 --players 4 --hands 2";
+    let typed = b"f\n\nf\n";
+    let pages = on_terminal(args, (80, 40), &[], typed);
+    assert!(pages.matches(CLEAR).count() >= 3, "{pages:?}");
+    // Colours are painted: the queen of hearts is red.
+    assert!(pages.contains("\u{1b}[91m"), "{pages:?}");
+    let over = pages.find("Press Enter for the next hand").expect(&pages);
+    assert!(pages[over..].contains("Hand 2"), "{pages}");
+    let plain = on_terminal(args, (80, 40), &[("NO_COLOR", "1")], typed);
+    assert!(plain.contains(CLEAR) && !plain.replace(CLEAR, "").contains('\u{1b}'), "{plain:?}");
+    let dumb = on_terminal(args, (80, 40), &[("TERM", "dumb")], b"f\nf\n");
+    assert!(!dumb.contains('\u{1b}') && dumb.contains("You leave after 2 hands"), "{dumb:?}");
+    // What does not fit is left out at the top, never at the prompt.
+    let small = on_terminal(args, (80, 22), &[], typed);
+    assert!(small.contains("lines left out") && small.contains("You may:"), "{small}");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn tables_fit_the_terminal_and_pipes_get_whole_lines() {
+    for columns in [80, 100, 132] {
+        let text = on_terminal("games", (columns, 40), &[("NO_COLOR", "1")], b"");
+        let widest = text.lines().map(|line| line.trim_end().chars().count()).max();
+        assert!(widest <= Some(columns.into()), "{columns}: {text}");
+        assert!(text.contains("palace/baccarat") && text.contains("501–"), "{text}");
+    }
+    let piped = program_run(&["games"]).out;
+    assert!(piped.lines().any(|line| line.contains("Baccarat") && line.contains("6 on 501–")));
 }
 
 #[test]

@@ -59,10 +59,10 @@ impl Server {
         }
     }
 
-    /// Opens a table for Ann with one bot.
+    /// Opens a table for Ann with two bots, one of which makes room for Bea.
     fn open_table(&self) -> String {
         let mut stream = TcpStream::connect(&self.address).unwrap();
-        let body = "offering=unnamed%2Fholdem&name=Ann&players=2";
+        let body = "offering=unnamed%2Fholdem&name=Ann&players=3";
         let head = format!(
             "POST /sit HTTP/1.1\r\nhost: {}\r\ncookie: houseway={ANN}\r\nconnection: close\r\n\
              content-type: application/x-www-form-urlencoded\r\ncontent-length: {}\r\n\r\n",
@@ -85,6 +85,8 @@ struct Guest {
     welcome: Value,
     view: Value,
     ask: Value,
+    /// Whether they have a chair.
+    sits: String,
     /// The number of the last hand that was over.
     over: u64,
 }
@@ -103,8 +105,8 @@ impl Guest {
                 Err(error) => panic!("{error}"),
             }
         };
-        let (welcome, view, ask) = (Value::Null, Value::Null, Value::Null);
-        let mut guest = Guest { socket, ticket, requests: 0, welcome, view, ask, over: 0 };
+        let (welcome, view, ask, sits) = Default::default();
+        let mut guest = Guest { socket, ticket, requests: 0, welcome, view, ask, sits, over: 0 };
         let mut hello = json!({ "v": 3, "views": true });
         if let Some(ticket) = ticket {
             hello["ticket"] = ticket.into();
@@ -143,6 +145,7 @@ impl Guest {
                 told.as_object_mut().unwrap().remove("kind");
                 self.view = told;
             }
+            "chair" => self.sits = told["sits"].as_str().unwrap().into(),
             "ask" => self.ask = told,
             "asked" => self.ask = Value::Null,
             "happened" => {
@@ -225,7 +228,7 @@ impl Around {
         loop {
             self.settle();
             let deal = |guest: &Guest, seat| guest.cards(seat).as_array().map_or(0, Vec::len) == 2;
-            let both = deal(&self.ann, 1) && deal(&self.bea, 3);
+            let both = deal(&self.ann, 1) && deal(&self.bea, 3) && deal(&self.watcher, 2);
             let asked = !self.ann.ask.is_null() || !self.bea.ask.is_null();
             if both && asked && self.ann.view["view"]["phase"] == "flop" {
                 return;
@@ -262,7 +265,12 @@ fn a_hand_goes_on_after_a_kill_and_after_a_stop() {
     let stack = &around.bea.welcome["buy_in"];
     let sit = json!({ "sit": { "seat": 3, "stack": stack, "name": "Bea" } });
     around.bea.request("chair", json!({ "what": sit }));
-    around.settle();
+    let begun = Instant::now();
+    while around.bea.sits != "in" {
+        around.settle();
+        around.ann.answer();
+        assert!(begun.elapsed() < PATIENCE, "{}", around.bea.view);
+    }
     for guest in [&mut around.ann, &mut around.bea] {
         guest.request("set", json!({ "what": { "auto_post": true, "top_up": true } }));
     }

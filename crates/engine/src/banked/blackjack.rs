@@ -17,6 +17,14 @@ pub trait Blackjack: Sync {
     /// How a hand of these cards ends.
     fn end(&self, cards: &[Card]) -> Self::End;
 
+    /// The same for a hand that came from a split, where that makes a difference.
+    fn end_after_split(&self, cards: &[Card]) -> Self::End {
+        self.end(cards)
+    }
+
+    /// What these cards count, and whether an ace or a joker counts high in it.
+    fn total(&self, cards: &[Card]) -> (u8, bool);
+
     /// What these cards make, in words: `soft 18`.
     fn words(&self, cards: &[Card]) -> String;
 

@@ -83,6 +83,23 @@ impl BankedGame {
         &self.options
     }
 
+    /// In how many points another table of the same game differs, as far as they matter to how a
+    /// player plays by a chart; `None` if it is another game, or one without charts.
+    pub fn unlike(&self, other: &BankedGame) -> Option<usize> {
+        let rules = match (self.own_rules(), other.own_rules()) {
+            (OwnRules::NoBust(here), OwnRules::NoBust(there)) => here.unlike(there),
+            (OwnRules::HotAction(here), OwnRules::HotAction(there)) => here.unlike(there),
+            (OwnRules::ThreeCard(here), OwnRules::ThreeCard(there)) => here.unlike(there),
+            _ => return None,
+        };
+        Some(2 * rules + usize::from(self.deck != other.deck))
+    }
+
+    /// The most that one player may wager in all, if that is limited.
+    pub fn most_in_all(&self) -> Option<Chips> {
+        self.terms.most_in_all.map(|(most, _)| most)
+    }
+
     /// The same game with one option set otherwise.
     ///
     /// # Errors

@@ -1,5 +1,6 @@
 //! Where everything is on a player-dealer felt.
 
+use super::game::BankedGame;
 use super::hand::BankedHand;
 use super::hands::{Cards, FRONT, HandId, HandState, ROWS};
 use super::step::{Order, Step};
@@ -15,6 +16,10 @@ use cards::{Card, Seat, Zone};
 impl Layout for BankedHand {
     fn game(&self) -> &'static Game {
         self.game.game
+    }
+
+    fn posted(&self) -> Option<&BankedGame> {
+        Some(&self.game)
     }
 
     fn phase(&self) -> Phase {
@@ -115,7 +120,8 @@ impl Layout for BankedHand {
             let reached = !action.is_zero() || wager.amount.is_zero();
             let result = if reached { finding.result } else { ResultKind::NoAction };
             let (paid, lost) = finding.verdict.moves(action, chip);
-            see(Settled { result, action, moved: paid + lost });
+            let (due, owed) = finding.verdict.moves(wager.amount, chip);
+            see(Settled { result, action, moved: paid + lost, by_cards: due - owed });
         }
     }
 

@@ -115,49 +115,79 @@ impl Event {
 }
 
 /// The buffer that engines append events to; the driver clears and reuses it.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Events(Vec<Event>);
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Events {
+    all: Vec<Event>,
+    /// Where the first is that moved chips, or beyond every end. Most acts move none, and whoever
+    /// keeps the books need not look for them.
+    paid: usize,
+}
+
+impl Default for Events {
+    fn default() -> Events {
+        Events { all: Vec::new(), paid: usize::MAX }
+    }
+}
 
 impl Events {
     /// An empty buffer with room for a whole hand.
     pub fn new() -> Events {
-        Events(Vec::with_capacity(256))
+        Events { all: Vec::with_capacity(256), ..Events::default() }
     }
 
     /// Whether one more event fits without growing the buffer.
     #[inline]
     pub(crate) fn has_room(&self) -> bool {
-        self.0.len() < self.0.capacity()
+        self.all.len() < self.all.capacity()
     }
 
     /// Appends an event.
     #[inline]
     pub fn push(&mut self, event: Event) {
-        self.0.push(event);
+        // Nearly everywhere the kind is known when this is compiled.
+        if let EventKind::Pay { .. } = event.kind {
+            self.paid = self.paid.min(self.all.len());
+        }
+        self.all.push(event);
     }
 
     /// Appends an event that does not rest on a rule of the catalogue.
     #[inline]
     pub fn tell(&mut self, kind: EventKind) {
-        self.0.push(Event { kind, rule: None });
+        self.push(Event { kind, rule: None });
     }
 
     /// Appends an event that a rule produced.
     #[inline]
     pub fn cite(&mut self, rule: RuleId, kind: EventKind) {
-        self.0.push(Event { kind, rule: Some(rule) });
+        self.push(Event { kind, rule: Some(rule) });
     }
 
     /// Removes all events but keeps the allocated memory.
     pub fn clear(&mut self) {
-        self.0.clear();
+        self.all.clear();
+        self.paid = usize::MAX;
+    }
+
+    /// Whether any of them moved chips.
+    #[inline]
+    pub fn has_payments(&self) -> bool {
+        self.paid < usize::MAX
+    }
+
+    /// Those that moved chips, with their places among all.
+    #[inline]
+    pub fn payments(&self) -> impl Iterator<Item = (usize, &Event)> {
+        let rest = self.all.get(self.paid..).unwrap_or_default().iter();
+        let paid = |(_, event): &(usize, &Event)| matches!(event.kind, EventKind::Pay { .. });
+        rest.enumerate().map(|(at, event)| (self.paid + at, event)).filter(paid)
     }
 }
 
 impl std::ops::Deref for Events {
     type Target = [Event];
     fn deref(&self) -> &[Event] {
-        &self.0
+        &self.all
     }
 }
 

@@ -2,6 +2,7 @@ use super::{
     Account, Actor, Choices, Engine, Fact, Marker, Move, Pays, Phase, Place, SeatSet, Settled,
     Side, Status, Viewer, Windows,
 };
+use crate::banked::BankedGame;
 use crate::game::Game;
 use crate::money::Chips;
 use crate::stub::{Facing, Held};
@@ -12,6 +13,11 @@ use std::fmt;
 /// that one viewer may see.
 pub trait Layout {
     fn game(&self) -> &'static Game;
+
+    /// The rules posted at a player-dealer table; `None` at others.
+    fn posted(&self) -> Option<&BankedGame> {
+        None
+    }
 
     /// The part of the hand.
     fn phase(&self) -> Phase;
@@ -136,6 +142,11 @@ impl<'a> Look<'a> {
 
     pub fn game(self) -> &'static Game {
         self.hand.game()
+    }
+
+    /// The rules posted at a player-dealer table, for everybody to read.
+    pub fn posted(self) -> Option<&'a BankedGame> {
+        self.hand.posted()
     }
 
     /// The part of the hand.

@@ -219,6 +219,8 @@ pub struct Settled {
     pub action: Chips,
     /// What it won or lost.
     pub moved: Chips,
+    /// What it would have won, or lost if negative, had a bank covered all of it.
+    pub by_cards: Chips,
 }
 
 /// One card as a viewer sees it.

@@ -34,9 +34,10 @@ impl Chips {
 
     /// As people say it: `$16`, `$0.50`.
     pub fn spoken(self) -> String {
-        match self.0 % 100 {
-            0 => format!("${}", self.0 / 100),
-            _ => format!("${self}"),
+        let sign = if self.0 < 0 { "-" } else { "" };
+        match (self.0.unsigned_abs() / 100, self.0.unsigned_abs() % 100) {
+            (dollars, 0) => format!("{sign}${dollars}"),
+            (dollars, cents) => format!("{sign}${dollars}.{cents:02}"),
         }
     }
 

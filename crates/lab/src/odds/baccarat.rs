@@ -1,6 +1,8 @@
 //! Baccarat: every order in which six cards of the shoe can come.
 
+use super::cut;
 use super::result::{Odds, Precision, Wager, net};
+use super::work::Work;
 use cards::{Counts, Deck};
 use engine::banked::Baccarat;
 use engine::{Circle, Rules};
@@ -108,23 +110,31 @@ impl Totals {
         let all = (0..10).flat_map(|player| (0..10).map(move |banker| result(player, banker)));
         Wager::new(name, circle, all)
     }
+
+    /// Player, banker and tie.
+    pub fn wagers(&self, rules: &Baccarat) -> [Wager; 3] {
+        let circles =
+            [("player", Circle::Player), ("banker", Circle::Banker), ("tie", Circle::Tie)];
+        circles.map(|(name, circle)| self.wager(rules, name, circle))
+    }
 }
 
-pub(super) fn odds(rules: &Baccarat, deck: Deck) -> Odds {
+pub(super) fn odds(rules: &Baccarat, deck: Deck, work: &Work<'_>) -> Odds {
     let totals = count(rules, &deck.counts());
-    let circles = [("player", Circle::Player), ("banker", Circle::Banker), ("tie", Circle::Tie)];
-    let wagers: Vec<Wager> = circles.map(|(name, circle)| totals.wager(rules, name, circle)).into();
+    let wagers = Vec::from(totals.wagers(rules));
     let all = wagers[0].total();
     let cards = crate::Ratio::new(totals.dealt as i128, all as i128);
     Odds {
         precision: Precision::Exact,
         method: format!("all {all} orders of six cards from a shoe of {}", deck.len()),
         wagers,
-        strategy: Vec::new(),
+        advised: Vec::new(),
+        strategy: vec![cut::chart(rules, deck, work)],
         notes: vec![format!(
             "A round takes {} cards on average and {CARDS} at most. Where a shoe is dealt to a cut \
-             card, these odds hold for every round that is certain to be dealt; whether there is \
-             one more depends on how many cards the others took.",
+             card, these odds hold for every round that is certain to be dealt. Whether there is \
+             one more depends on how many cards the others took; the table says how much that adds \
+             to the edge of a round, sampled, to first order in the cards that are gone.",
             cards.decimal(4)
         )],
     }

@@ -1,6 +1,6 @@
 use super::*;
 use crate::Ratio;
-use crate::odds::tests::prepared;
+use crate::odds::tests::{one_thread, prepared};
 use cards::{Card, Rank};
 use engine::Prepared;
 
@@ -41,7 +41,7 @@ fn published_figures_of_eight_decks() {
     assert_eq!(commission.percent(4), "1.0579%");
     assert_eq!(six, 269_232_304_455_680);
 
-    let odds = odds(rules(&game), game.deck());
+    let odds = one_thread(|work| odds(rules(&game), game.deck(), work));
     let edges: Vec<String> = odds.wagers.iter().map(percent).collect();
     assert_eq!(edges, ["1.2351%", "1.4581%", "14.3596%"]);
 }
@@ -49,7 +49,7 @@ fn published_figures_of_eight_decks() {
 #[test]
 fn a_banker_six_may_pay_in_full() {
     let game = prepared("baccarat", &[("banker-six", "even")]);
-    let odds = odds(rules(&game), game.deck());
+    let odds = one_thread(|work| odds(rules(&game), game.deck(), work));
     // Banker wins more often than player: without commission the bet gains.
     assert_eq!(percent(odds.wager("banker").unwrap()), "-1.2351%");
 }
@@ -58,7 +58,7 @@ fn a_banker_six_may_pay_in_full() {
 #[test]
 fn published_counts_of_six_decks() {
     let game = prepared("baccarat", &[("decks", "6")]);
-    let odds = odds(rules(&game), game.deck());
+    let odds = one_thread(|work| odds(rules(&game), game.deck(), work));
     let won =
         |name: &str| odds.wager(name).unwrap().parts.iter().filter(|part| part.net > Ratio::ZERO);
     let won = |name: &str| won(name).map(|part| part.weight).sum::<u128>();

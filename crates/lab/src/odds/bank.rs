@@ -1,7 +1,7 @@
 //! A bank against the players of a table: what a hand brings, what a short bank changes, and how long
 //! the money lasts.
 
-use super::result::Wager;
+use super::result::{Part, Wager};
 use crate::Ratio;
 use engine::banked::{BankedGame, Cover, Odds, Verdict};
 use engine::{Chips, Circle};
@@ -14,7 +14,8 @@ const ONE: u64 = 1 << 55;
 const RARE: u64 = ONE >> 27;
 
 /// Everybody who bets against the bank: equal bets on one wager. Where every player has a hand of
-/// their own, their results are taken as independent of each other.
+/// their own, their results are taken as independent of each other, given what the bank holds: they
+/// are not independent as such, because a good hand of the bank beats all of them.
 #[derive(Clone, Copy, Debug)]
 pub struct Players<'a> {
     pub wager: &'a Wager,
@@ -99,10 +100,10 @@ impl Settled {
 }
 
 impl Players<'_> {
-    /// What a result asks of the bank. A result of several wagers, such as a double or an ante that
+    /// What results ask of the bank. A result of several wagers, such as a double or an ante that
     /// was played, is as many chips at even money; on other circles it is one wager at long odds.
-    fn asked(&self) -> Vec<(Asked, u64)> {
-        let total = self.wager.total();
+    fn asked(&self, parts: &[Part]) -> Vec<(Asked, u64)> {
+        let total: u128 = parts.iter().map(|part| part.weight).sum();
         let chips = matches!(self.wager.circle, Circle::Square(_) | Circle::Ante);
         let asked = |net: Ratio| match (net.num(), net.den()) {
             (0, _) => (self.bet, Verdict::Push),
@@ -112,7 +113,18 @@ impl Players<'_> {
             (num, den) => (self.bet, Verdict::Win(Odds::new(num as u16, den as u16))),
         };
         let chance = |weight: u128| (weight * u128::from(ONE) / total) as u64;
-        self.wager.parts.iter().map(|part| (asked(part.net), chance(part.weight))).collect()
+        parts.iter().map(|part| (asked(part.net), chance(part.weight))).collect()
+    }
+
+    /// What results ask against each group of the bank's hands, and how likely the group is.
+    fn groups(&self) -> Vec<(u64, Vec<(Asked, u64)>)> {
+        if self.wager.given.is_empty() {
+            return vec![(ONE, self.asked(&self.wager.parts))];
+        }
+        let weight = |parts: &[Part]| parts.iter().map(|part| part.weight).sum::<u128>();
+        let all: u128 = self.wager.given.iter().map(|parts| weight(parts)).sum();
+        let share = |parts: &[Part]| (weight(parts) * u128::from(ONE) / all) as u64;
+        self.wager.given.iter().map(|parts| (share(parts), self.asked(parts))).collect()
     }
 
     /// What a hand brings a bank of this size.
@@ -125,36 +137,39 @@ impl Players<'_> {
 
     /// Player by player, as far as the cover goes.
     fn in_turn(&self, game: &BankedGame, cover: Cover) -> BankHand {
-        let asked = self.asked();
         let mut lost = vec![0_i128; self.players.into()];
-        // Everything that can have happened so far, with its probability.
-        let mut held: BTreeMap<_, (Settled, u64)> = BTreeMap::new();
+        let mut results: BTreeMap<i64, u64> = BTreeMap::new();
         let start = Settled { cover, net: 0 };
         if game.is_common() {
-            for (of, chance) in &asked {
+            for (of, chance) in &self.asked(&self.wager.parts) {
                 let mut settled = start;
                 for lost in &mut lost {
                     *lost += i128::from(settled.settle(*of)) * i128::from(*chance);
                 }
-                held.entry(settled.key()).or_insert((settled, 0)).1 += chance;
+                *results.entry(settled.net).or_default() += chance;
             }
         } else {
-            held.insert(start.key(), (start, ONE));
-            for lost in &mut lost {
-                let mut next = BTreeMap::new();
-                for (before, chance) in held.values().filter(|(_, chance)| *chance > 0) {
-                    for (of, likely) in &asked {
-                        let (mut settled, chance) = (*before, both(*chance, *likely));
-                        *lost += i128::from(settled.settle(*of)) * i128::from(chance);
-                        next.entry(settled.key()).or_insert((settled, 0)).1 += chance;
+            // A bank that covers whatever happens need not count what is left of it.
+            let ample = self.most().max(self.most_lost()) <= cover.left().0.min(cover.left().1);
+            for (chance, asked) in self.groups() {
+                // Everything that can have happened so far, with its probability.
+                let mut held = BTreeMap::from([(start.key(), (start, chance))]);
+                for lost in &mut lost {
+                    let mut next = BTreeMap::new();
+                    for (before, chance) in held.values().filter(|(_, chance)| *chance > 0) {
+                        for (of, likely) in &asked {
+                            let (mut settled, chance) = (*before, both(*chance, *likely));
+                            *lost += i128::from(settled.settle(*of)) * i128::from(chance);
+                            settled.cover = if ample { cover } else { settled.cover };
+                            next.entry(settled.key()).or_insert((settled, 0)).1 += chance;
+                        }
                     }
+                    held = next;
                 }
-                held = next;
+                for (settled, chance) in held.into_values() {
+                    *results.entry(settled.net).or_default() += chance;
+                }
             }
-        }
-        let mut results: BTreeMap<i64, u64> = BTreeMap::new();
-        for (settled, chance) in held.into_values() {
-            *results.entry(settled.net).or_default() += chance;
         }
         let unit = i128::from(self.bet.as_cents()) * i128::from(ONE);
         BankHand {
@@ -170,23 +185,24 @@ impl Players<'_> {
             let (paid, collected) = verdict.moves(chips, chip);
             (collected - paid).as_cents()
         };
-        let asked: Vec<(i64, u64)> =
-            self.asked().into_iter().map(|(of, chance)| (won(of), chance)).collect();
-        let mut held: BTreeMap<i64, u64> = BTreeMap::from([(0, ONE)]);
         let (times, each) =
             if game.is_common() { (1, self.players.into()) } else { (self.players, 1) };
-        for _ in 0..times {
-            let mut next = BTreeMap::new();
-            for (net, chance) in held {
-                for (won, likely) in &asked {
-                    *next.entry(net + won * each).or_default() += both(chance, *likely);
-                }
-            }
-            held = next;
-        }
         let mut results: BTreeMap<i64, u64> = BTreeMap::new();
-        for (net, chance) in held {
-            *results.entry(net.clamp(-bank.as_cents(), bank.as_cents())).or_default() += chance;
+        for (chance, asked) in self.groups() {
+            let mut held: BTreeMap<i64, u64> = BTreeMap::from([(0, chance)]);
+            for _ in 0..times {
+                let mut next = BTreeMap::new();
+                for (net, chance) in held {
+                    for (of, likely) in &asked {
+                        *next.entry(net + won(*of) * each).or_default() += both(chance, *likely);
+                    }
+                }
+                held = next;
+            }
+            for (net, chance) in held {
+                let net = net.clamp(-bank.as_cents(), bank.as_cents());
+                *results.entry(net).or_default() += chance;
+            }
         }
         BankHand { results: results.into_iter().collect(), edges: Vec::new() }
     }
@@ -195,6 +211,12 @@ impl Players<'_> {
     pub fn most(&self) -> Chips {
         let most = self.wager.parts.iter().map(|part| part.net).max().unwrap_or(Ratio::ZERO);
         part(self.bet, most).times(self.players.into())
+    }
+
+    /// The most that they can lose.
+    fn most_lost(&self) -> Chips {
+        let most = self.wager.parts.iter().map(|part| part.net).min().unwrap_or(Ratio::ZERO);
+        part(self.bet, most.abs()).times(self.players.into())
     }
 
     /// The chance that somebody with this much money cannot put up such a bank and its fee any more
@@ -260,7 +282,7 @@ mod tests {
     use engine::Prepared;
 
     fn counted(game: &Prepared) -> crate::odds::Odds {
-        one_thread(|work| odds(game.banked().unwrap(), work)).unwrap()
+        one_thread(|work| odds(game.banked().unwrap(), None, work))
     }
 
     #[test]
@@ -314,14 +336,27 @@ mod tests {
         let deviation = |n| players(n).hand(game, Chips::dollars(500)).deviation();
         let off = (deviation(4) - deviation(1) * Ratio::from(4)).abs();
         assert!(off < Ratio::new(1, 100), "all win or lose at once: {}", off.decimal(4));
-        let tiles = prepared("pai-gow-tiles", &[]);
-        let odds = counted(&tiles);
-        let players =
-            |players| Players { wager: &odds.wagers[0], bet: Chips::dollars(10), players };
-        let deviation =
-            |n| players(n).hand(tiles.banked().unwrap(), Chips::dollars(500)).deviation();
-        let off = (deviation(4) - deviation(1) * Ratio::from(2)).abs();
-        assert!(off < Ratio::new(1, 100), "each for themselves: {}", off.decimal(4));
+        // A good hand of the bank beats everybody: more than each for themselves, less than all as one.
+        for id in ["pai-gow-tiles", "three-card-poker"] {
+            let game = prepared(id, &[]);
+            let odds = counted(&game);
+            let game = game.banked().unwrap();
+            let deviation = |wager: &Wager, players| {
+                let players = Players { wager, bet: Chips::dollars(10), players };
+                players.hand(game, Chips::dollars(500)).deviation()
+            };
+            let wager = &odds.wagers[0];
+            let (one, four) = (deviation(wager, 1), deviation(wager, 4));
+            assert!(
+                one * Ratio::new(24, 10) < four && four < one * Ratio::from(4),
+                "{id}: {} {}",
+                one.decimal(4),
+                four.decimal(4)
+            );
+            let apart = Wager { given: Vec::new(), ..wager.clone() };
+            let off = (deviation(&apart, 4) - one * Ratio::from(2)).abs();
+            assert!(off < Ratio::new(1, 100), "{id}, each for themselves: {}", off.decimal(4));
+        }
     }
 
     #[test]

@@ -27,7 +27,28 @@ pub struct Band {
     pub best: Bet,
 }
 
+/// The same bet on several squares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Spread {
+    pub squares: u8,
+    /// The bet on each of them.
+    pub bet: Chips,
+    /// The fees of all of them.
+    pub fees: Chips,
+    /// The bettor's expected loss, fees included, per unit wagered.
+    pub edge: Ratio,
+    /// As much on one square, if that is within the limits.
+    pub together: Option<Bet>,
+}
+
 impl Wager {
+    /// What a bet costs that is made on several squares.
+    pub fn spread(&self, price: &Price<'_>, bet: Chips, squares: u8) -> Spread {
+        let (one, all) = (self.bet(price, bet), bet.times(squares.into()));
+        let together = (all <= price.max).then(|| self.bet(price, all));
+        Spread { squares, bet, fees: one.fee.times(squares.into()), edge: one.edge, together }
+    }
+
     /// What a bet of this size costs.
     pub fn bet(&self, price: &Price<'_>, bet: Chips) -> Bet {
         let (fee, total) = (price.fee(bet), self.total() as i128);

@@ -3,6 +3,7 @@
 //! There are too many pairs of hands to count them all. Everything that cancels out between two hands
 //! that take turns as player and bank does so in the sample too, so that its error is small.
 
+use super::Manner;
 use super::result::{Odds, Precision, Wager, net};
 use super::work::{Dice, Work};
 use crate::Ratio;
@@ -18,6 +19,10 @@ const STREAMS: u64 = 64;
 const STUDIED: u64 = 12;
 /// How many hands of the bank a setting is tried against, and as many more to see what it is worth.
 const TRIALS: usize = 400;
+/// Hands that every hand is tried against to see how good it is, and into how many kinds that puts
+/// them.
+const PANEL: usize = 96;
+const KINDS: usize = 32;
 /// Hands of a deal (PG-02), and their cards.
 const HANDS: usize = 7;
 const CARDS: usize = 7;
@@ -32,9 +37,13 @@ struct Tally {
     copies: [u128; 2],
     /// Lost more often than won, squared and summed over deals.
     squares: u128,
+    /// Won, pushed and lost against banks of each kind.
+    given: [[u128; 3]; KINDS],
     /// What a better setting than the house way wins more, in trials, and how many there were.
     gained: i64,
     tried: i64,
+    /// What the setting that was advised wins more.
+    advised: i64,
 }
 
 impl Tally {
@@ -47,6 +56,10 @@ impl Tally {
         self.squares += other.squares;
         self.gained += other.gained;
         self.tried += other.tried;
+        self.advised += other.advised;
+        for (sums, more) in self.given.iter_mut().zip(&other.given) {
+            sums.iter_mut().zip(more).for_each(|(sum, n)| *sum += n);
+        }
     }
 
     fn meetings(&self) -> u128 {
@@ -54,11 +67,13 @@ impl Tally {
     }
 
     /// Every hand of a deal against every other one.
-    fn deal(&mut self, rules: &PaiGow, hands: &[PaiGowSet]) {
+    fn deal(&mut self, rules: &PaiGow, hands: &[PaiGowSet], panel: &[PaiGowSet]) {
         let mut balance = 0_i128;
-        for (at, own) in hands.iter().enumerate() {
-            for bank in hands[..at].iter().chain(&hands[at + 1..]) {
+        for (at, bank) in hands.iter().enumerate() {
+            let kind = kind(rules, *bank, panel);
+            for own in hands[..at].iter().chain(&hands[at + 1..]) {
                 let won = net(rules.result(Rules::ALL, *own, *bank).verdict);
+                self.given[kind][(1 - won.num()) as usize] += 1;
                 match won.num() {
                     0 => self.push += 1,
                     n if n > 0 => (self.win, balance) = (self.win + 1, balance - 1),
@@ -73,8 +88,15 @@ impl Tally {
     }
 
     /// Looks for a setting of the first hand that wins more than the house way against others that
-    /// are set the house way. It is chosen by some trials and judged by others.
-    fn study(&mut self, rules: &PaiGow, cards: &mut [Card], dice: &mut Dice) {
+    /// are set the house way. It is chosen by some trials and judged by others, which judge the
+    /// setting that was advised as well.
+    fn study(
+        &mut self,
+        rules: &PaiGow,
+        manner: Option<&dyn Manner>,
+        cards: &mut [Card],
+        dice: &mut Dice,
+    ) {
         let hand: Vec<Card> = cards[..CARDS].to_vec();
         let Some(way) = rules.set(&hand) else { return };
         let sets = rules.sets(&hand);
@@ -95,7 +117,17 @@ impl Tally {
         let best = sets.into_iter().max_by_key(|set| won(*set, &choosing)).unwrap_or(way);
         self.gained += won(best, &judging) - won(way, &judging);
         self.tried += TRIALS as i64;
+        let told = manner.and_then(|manner| rules.set_with(&hand, &manner.sets(&hand)?));
+        self.advised += told.map_or(0, |told| won(told, &judging) - won(way, &judging));
     }
+}
+
+/// How a hand of the bank fares against the panel, from losing to all of it to beating all of it.
+fn kind(rules: &PaiGow, bank: PaiGowSet, panel: &[PaiGowSet]) -> usize {
+    let won = |own: &PaiGowSet| 1 - net(rules.result(Rules::ALL, *own, bank).verdict).num();
+    // Two points for a hand beaten, one for a push.
+    let points = panel.iter().map(won).sum::<i128>() as usize;
+    points * (KINDS - 1) / (2 * panel.len().max(1))
 }
 
 /// Puts this many random cards first.
@@ -107,7 +139,14 @@ fn shuffle(cards: &mut [Card], first: usize, dice: &mut Dice) {
 }
 
 /// Samples this many deals, and looks for better settings in some of each stream.
-fn sample(rules: &PaiGow, deck: Deck, work: &Work<'_>, deals: u64, studied: u64) -> Tally {
+fn sample(
+    rules: &PaiGow,
+    deck: Deck,
+    manner: Option<&dyn Manner>,
+    work: &Work<'_>,
+    [deals, studied]: [u64; 2],
+) -> Tally {
+    let panel = panel(rules, deck, (work.dice)(STREAMS));
     let parts = work.each(STREAMS as usize, |stream| {
         let mut dice = (work.dice)(stream as u64);
         let mut cards: Vec<Card> = deck.counts().iter().collect();
@@ -117,9 +156,9 @@ fn sample(rules: &PaiGow, deck: Deck, work: &Work<'_>, deals: u64, studied: u64)
             let hands = cards[..HANDS * CARDS].chunks(CARDS);
             let hands: Vec<PaiGowSet> =
                 hands.map(|hand| rules.set(hand).expect("cards of the deck")).collect();
-            tally.deal(rules, &hands);
+            tally.deal(rules, &hands, &panel);
             if nth < studied {
-                tally.study(rules, &mut cards, &mut dice);
+                tally.study(rules, manner, &mut cards, &mut dice);
             }
         }
         tally
@@ -127,6 +166,16 @@ fn sample(rules: &PaiGow, deck: Deck, work: &Work<'_>, deals: u64, studied: u64)
     let mut all = Tally::default();
     parts.iter().for_each(|part| all.add(part));
     all
+}
+
+/// Hands to try others against.
+fn panel(rules: &PaiGow, deck: Deck, mut dice: Dice) -> Vec<PaiGowSet> {
+    let mut cards: Vec<Card> = deck.counts().iter().collect();
+    let deal = |_| {
+        shuffle(&mut cards, CARDS, &mut dice);
+        rules.set(&cards[..CARDS]).expect("cards of the deck")
+    };
+    (0..PANEL).map(deal).collect()
 }
 
 /// The standard error of the edge: deals are independent, the meetings of one deal are not.
@@ -138,20 +187,31 @@ fn error(tally: &Tally, deals: u64) -> Ratio {
     Ratio::new((spread.max(0) as u128).isqrt() as i128, meetings)
 }
 
-pub(super) fn odds(rules: &PaiGow, deck: Deck, work: &Work<'_>) -> Odds {
-    let tally = sample(rules, deck, work, DEALS, STUDIED);
+pub(super) fn odds(
+    rules: &PaiGow,
+    deck: Deck,
+    manner: Option<&dyn Manner>,
+    work: &Work<'_>,
+) -> Odds {
+    let deals = DEALS / work.thinner.max(1);
+    let tally = sample(rules, deck, manner, work, [deals, STUDIED / work.thinner.max(1)]);
     let (one, meetings) = (Ratio::ONE, tally.meetings() as i128);
     let share = |n: u128| Ratio::new(n as i128, meetings).percent(3);
     let results = [(one, tally.win), (Ratio::ZERO, tally.push), (-one, tally.lose)];
-    let main = Wager::new("main", Circle::Square(1), results);
+    let nets = [one, Ratio::ZERO, -one];
+    let given = tally.given.iter().map(|ways| nets.into_iter().zip(*ways).collect());
+    let main = Wager::new("main", Circle::Square(1), results).given(given);
+    let told = Ratio::new(tally.advised.into(), tally.tried.max(1).into());
     let better = Ratio::new(tally.gained.into(), tally.tried.max(1).into());
+    let told = manner.map(|_| format!("; the settings of strong bots, {} more", told.percent(2)));
     Odds {
-        precision: Precision::Sampled(error(&tally, DEALS)),
+        precision: Precision::Sampled(error(&tally, deals)),
         method: format!(
-            "{DEALS} deals of seven hands set the house way, each against each other, {meetings} \
+            "{deals} deals of seven hands set the house way, each against each other, {meetings} \
              meetings in all"
         ),
         wagers: vec![main],
+        advised: Vec::new(),
         strategy: Vec::new(),
         notes: vec![
             format!(
@@ -161,60 +221,16 @@ pub(super) fn odds(rules: &PaiGow, deck: Deck, work: &Work<'_>) -> Odds {
                 share(tally.copies[1])
             ),
             format!(
-                "A player who set {} hands for the most money instead of the house way would win \
-                 {} of a wager more.",
-                STREAMS * STUDIED,
-                better.percent(2)
+                "Of {} hands looked at, the best settings would win {} of a wager more than the house \
+                 way does{}.",
+                tally.tried / TRIALS as i64,
+                better.percent(2),
+                told.unwrap_or_default()
             ),
         ],
     }
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::odds::tests::prepared;
-    use engine::Prepared;
-    use engine::banked::OwnRules;
-
-    fn rules(game: &Prepared) -> &PaiGow {
-        match game.banked().unwrap().own_rules() {
-            OwnRules::PaiGow(rules) => rules,
-            other => panic!("{other:?}"),
-        }
-    }
-
-    fn seeded(stream: u64) -> Dice {
-        let mut rng = shoe::Rng::from_seed(stream);
-        Box::new(move |n| rng.below(n))
-    }
-
-    fn work() -> Work<'static> {
-        Work { crew: &|work| work(), progress: &|_, _| (), dice: &seeded }
-    }
-
-    #[test]
-    fn the_dice_decide() {
-        let game = prepared("pai-gow-poker", &[]);
-        let of = || sample(rules(&game), game.deck(), &work(), 640, 1);
-        assert_eq!(of(), of());
-        assert_eq!((of().meetings(), of().tried), (640 * 42, 64 * TRIALS as i64));
-    }
-
-    /// Published for house way against house way: the bank's copies are worth about 1.3% before the
-    /// commission (<https://wizardofodds.com/games/pai-gow-poker/>).
-    #[test]
-    fn copies_are_all_of_the_edge() {
-        let game = prepared("pai-gow-poker", &[]);
-        let tally = sample(rules(&game), game.deck(), &work(), 6_400, 0);
-        let edge = Ratio::new(tally.lose as i128 - tally.win as i128, tally.meetings() as i128);
-        let error = error(&tally, 6_400);
-        assert!(error < Ratio::new(1, 1000), "{}", error.percent(4));
-        let (least, most) = (Ratio::new(12, 1000), Ratio::new(15, 1000));
-        assert!(least < edge && edge < most, "{} ± {}", edge.percent(4), error.percent(4));
-        // Where copies belong to nobody, players and bank are equals.
-        let game = prepared("pai-gow-poker", &[("copies", "nobody")]);
-        let fair = sample(rules(&game), game.deck(), &work(), 640, 0);
-        assert_eq!(fair.win, fair.lose);
-    }
-}
+#[path = "pai_gow_tests.rs"]
+mod tests;

@@ -67,7 +67,7 @@ mod tests {
     fn misprints_are_told() {
         let notes = |id: &str| {
             let game = prepared(id, &[("decks", "1")]);
-            one_thread(|work| odds(game.banked().unwrap(), work)).unwrap().notes.join("\n")
+            one_thread(|work| odds(game.banked().unwrap(), None, work)).notes.join("\n")
         };
         let no_bust = notes("no-bust-blackjack");
         assert!(no_bust.contains("65/45 on 14, but the deck gives 55/45 (NB-21)"), "{no_bust}");

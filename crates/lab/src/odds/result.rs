@@ -1,3 +1,4 @@
+use super::given::groups;
 use crate::Ratio;
 use engine::Circle;
 use engine::banked::Verdict;
@@ -9,6 +10,8 @@ pub struct Odds {
     /// How it was counted, in a few words.
     pub method: String,
     pub wagers: Vec<Wager>,
+    /// Those wagers that come to something else for players who follow the advice they were given.
+    pub advised: Vec<Wager>,
     /// How to play, where there is something to decide.
     pub strategy: Vec<Chart>,
     /// What else there is to know.
@@ -34,6 +37,10 @@ pub struct Wager {
     pub circle: Circle,
     /// The results, best first.
     pub parts: Vec<Part>,
+    /// The same results, divided by what the bank holds, from its best hands to its worst: within
+    /// one of these the results of several players hardly depend on each other. Empty if they never
+    /// do, or if all players have the same result.
+    pub given: Vec<Vec<Part>>,
 }
 
 /// One result of a wager.
@@ -78,7 +85,12 @@ impl Wager {
             }
         }
         parts.sort_by_key(|part| std::cmp::Reverse(part.net));
-        Wager { name, circle, parts }
+        Wager { name, circle, parts, given: Vec::new() }
+    }
+
+    /// The same with what is known about results against each hand of the bank.
+    pub(super) fn given(self, hands: impl IntoIterator<Item = Vec<(Ratio, u128)>>) -> Wager {
+        Wager { given: groups(hands, &self.parts), ..self }
     }
 
     /// How many ways the cards can come.

@@ -1,6 +1,6 @@
 //! What the tests of several games share.
 
-use super::Work;
+use super::{Dice, Work};
 use engine::options::Options;
 use engine::{Game, Prepared};
 
@@ -11,7 +11,13 @@ pub(super) fn prepared(game: &str, set: &[(&str, &str)]) -> Prepared {
     (game.prepare)(&options).unwrap()
 }
 
-/// Works something out on one thread, without dice.
+/// Dice that always fall alike.
+pub(super) fn seeded(stream: u64) -> Dice {
+    let mut rng = shoe::Rng::from_seed(stream);
+    Box::new(move |n| rng.below(n))
+}
+
+/// Works something out on one thread.
 pub(super) fn one_thread<T>(of: impl FnOnce(&Work<'_>) -> T) -> T {
-    of(&Work { crew: &|work| work(), progress: &|_, _| (), dice: &|_| unreachable!("no dice") })
+    of(&Work { crew: &|work| work(), progress: &|_, _| (), dice: &seeded, thinner: 10 })
 }

@@ -1,12 +1,14 @@
 //! Three card poker: every hand against every card that the player-dealer may show, and against every
 //! two cards that may lie beside it.
 
+use super::Manner;
 use super::result::{Chart, Odds, Precision, Wager, net};
 use crate::Ratio;
-use cards::{Card, Counts, Deck};
+use cards::{Card, Counts, Deck, Rank, Suit};
 use engine::banked::ThreeCard;
 use engine::{Circle, Rules};
-use ranking::three_card::Strength;
+use ranking::three_card::{Category, Strength};
+use std::cmp::Ordering;
 
 /// The most results that an ante and the bet after it can have together.
 const KINDS: usize = 4;
@@ -188,6 +190,32 @@ impl<'a> Against<'a> {
     }
 }
 
+impl Against<'_> {
+    /// The results of this up card, by the bank's hand: as if nobody's cards kept the bank from having
+    /// any hand.
+    fn given(&self, ways_played: &[u128; PLACES], folded: u128) -> Vec<Vec<u128>> {
+        let faces = self.faces;
+        let left = |face: usize| faces.copies[face] - i64::from(face == self.up);
+        let mut banks = [0_u128; PLACES];
+        for a in 0..faces.len() {
+            for b in 0..faces.len() {
+                let pairs = left(a) * (left(b) - i64::from(a == b));
+                banks[faces.place(self.up, a, b)] += pairs.max(0) as u128;
+            }
+        }
+        let mut hands: Vec<Vec<u128>> = Vec::new();
+        for (bank, times) in banks.into_iter().enumerate().filter(|(_, times)| *times > 0) {
+            let mut kinds = vec![0; KINDS + 1];
+            for (own, ways) in ways_played.iter().enumerate().filter(|(_, ways)| **ways > 0) {
+                kinds[usize::from(self.results.kind[own][bank])] += ways * times;
+            }
+            kinds[KINDS] = folded * times;
+            hands.push(kinds);
+        }
+        hands
+    }
+}
+
 /// How hands are played against one up card.
 struct Column {
     up: Card,
@@ -199,6 +227,47 @@ struct Column {
     edge: Ratio,
     /// The share of hands that is folded.
     folded: Ratio,
+    /// What to do with hands of each kind.
+    cells: Vec<String>,
+}
+
+/// Kinds of hands, from the best: a pair or better, and by the highest card.
+const HANDS: [(&str, Option<Rank>); 5] = [
+    ("pair or better", None),
+    ("ace high", Some(Rank::Ace)),
+    ("king high", Some(Rank::King)),
+    ("queen high", Some(Rank::Queen)),
+    ("jack high or less", Some(Rank::Jack)),
+];
+
+/// Which of these kinds a hand is.
+fn kind_of(strength: Strength) -> usize {
+    let high = Rank::ALL.into_iter().rev().find(|rank| strength.has(*rank));
+    let same = |(_, of): &(&str, Option<Rank>)| *of == high;
+    match strength.category() {
+        Category::HighCard => HANDS.iter().position(same).unwrap_or(HANDS.len() - 1),
+        _ => 0,
+    }
+}
+
+/// `P`, `F`, or from which other two cards of the kind hands are played.
+fn cell(kind: usize, from: Strength) -> String {
+    match kind.cmp(&kind_of(from)) {
+        Ordering::Less => "P".into(),
+        Ordering::Greater => "F".into(),
+        Ordering::Equal => {
+            let weakest = (1..).filter_map(Strength::with_place).find(|it| kind_of(*it) == kind);
+            if weakest == Some(from) { "P".into() } else { beside(from) }
+        }
+    }
+}
+
+/// The two lower cards of a hand without a pair: `9-2`.
+fn beside(strength: Strength) -> String {
+    let held = Rank::ALL.into_iter().rev().filter(|rank| strength.has(*rank)).skip(1);
+    let names =
+        held.map(|rank| Card::new(rank, Suit::Spades).to_string().chars().take(1).collect());
+    names.collect::<Vec<String>>().join("-")
 }
 
 /// The whole game.
@@ -207,6 +276,10 @@ pub(super) struct Counted {
     pub ante: Vec<(Ratio, u128)>,
     /// The same if no card of the bank could be seen.
     pub hidden: Vec<(Ratio, u128)>,
+    /// The same as the first for a player who goes by advice.
+    pub advised: Vec<(Ratio, u128)>,
+    /// What antes come to against each hand of the bank under each card, about.
+    pub given: Vec<Vec<(Ratio, u128)>>,
     pub bonus: Vec<(Ratio, u128)>,
     columns: Vec<Column>,
     /// The weakest hand from which every hand is played if no card can be seen.
@@ -215,12 +288,14 @@ pub(super) struct Counted {
     folds_bonus: bool,
 }
 
-pub(super) fn count(rules: &ThreeCard, deck: &Counts) -> Counted {
+pub(super) fn count(rules: &ThreeCard, deck: &Counts, manner: Option<&dyn Manner>) -> Counted {
     let (results, faces) = (Results::of(rules), Faces::of(rules, deck));
     let hands = faces.hands();
     let pairs = i128::from((faces.all - 4) * (faces.all - 5));
     let fold = Ratio::from(-1);
     let mut ante = vec![0_u128; KINDS + 1];
+    let mut advised = vec![0_u128; KINDS + 1];
+    let mut given: Vec<Vec<u128>> = Vec::new();
     let mut unseen: Vec<Kinds> = vec![[0; KINDS]; hands.len()];
     let mut columns: Vec<Column> = Vec::new();
     let mut folds_bonus = false;
@@ -228,6 +303,7 @@ pub(super) fn count(rules: &ThreeCard, deck: &Counts) -> Counted {
         let against = Against::new(&faces, &results, up);
         let mut of_up = vec![0_u128; KINDS + 1];
         let mut played: Vec<(usize, bool)> = Vec::new();
+        let mut ways_played = [0_u128; PLACES];
         for (own, unseen) in hands.iter().zip(&mut unseen) {
             let ups = against.ups(own);
             if ups == 0 {
@@ -238,11 +314,21 @@ pub(super) fn count(rules: &ThreeCard, deck: &Counts) -> Counted {
             let plays = results.worth(&kinds) > fold * Ratio::new(pairs, 1);
             played.push((own.place, plays));
             let ways = u128::from((own.ways * ups) as u64);
+            let add = |to: &mut [u128], plays: bool| {
+                if plays {
+                    let kinds = kinds.map(|times| times as u128);
+                    to.iter_mut().zip(kinds).for_each(|(sum, times)| *sum += ways * times);
+                } else {
+                    to[KINDS] += ways * pairs as u128;
+                }
+            };
+            add(&mut of_up, plays);
+            let told =
+                manner.and_then(|it| it.plays(strength(own.place)?, faces.cards[up].rank()?));
+            add(&mut advised, told.unwrap_or(plays));
             if plays {
-                let kinds = kinds.map(|times| times as u128);
-                of_up.iter_mut().zip(kinds).for_each(|(sum, times)| *sum += ways * times);
+                ways_played[own.place] += ways;
             } else {
-                of_up[KINDS] += ways * pairs as u128;
                 folds_bonus |= wins_bonus(rules, own.place);
             }
         }
@@ -250,6 +336,7 @@ pub(super) fn count(rules: &ThreeCard, deck: &Counts) -> Counted {
         // Suits are alike: a column for each rank is enough.
         if columns.iter().all(|column| column.up.rank() != faces.cards[up].rank()) {
             columns.push(column(faces.cards[up], &results, &of_up, &played));
+            given.extend(against.given(&ways_played, of_up[KINDS] / pairs as u128));
         }
     }
     let nets: Vec<Ratio> = (0..KINDS)
@@ -262,8 +349,16 @@ pub(super) fn count(rules: &ThreeCard, deck: &Counts) -> Counted {
         let verdict = rules.bonus(Rules::ALL, strength(own.place)).verdict;
         (net(verdict), own.ways as u128)
     });
-    let bonus = bonus.collect();
-    Counted { ante: parts(&ante), hidden: parts(&hidden), bonus, columns, hidden_from, folds_bonus }
+    Counted {
+        ante: parts(&ante),
+        hidden: parts(&hidden),
+        advised: parts(&advised),
+        given: given.iter().map(|ways| parts(ways)).collect(),
+        bonus: bonus.collect(),
+        columns,
+        hidden_from,
+        folds_bonus,
+    }
 }
 
 fn wins_bonus(rules: &ThreeCard, place: usize) -> bool {
@@ -278,7 +373,8 @@ fn column(up: Card, results: &Results, ways: &[u128], played: &[(usize, bool)]) 
     let folded = Ratio::new(ways[KINDS] as i128, all);
     let edge = folded - results.nets.iter().zip(ways).map(won).sum::<Ratio>();
     let from = strength(from).expect("the best hand is played");
-    Column { up, from, below, edge, folded }
+    let cells = (0..HANDS.len()).map(|kind| cell(kind, from)).collect();
+    Column { up, from, below, edge, folded, cells }
 }
 
 /// The lowest place from which all hands are played.
@@ -310,10 +406,12 @@ fn without_a_look(
     (ways, strength(played_from(played.into_iter())))
 }
 
-pub(super) fn odds(rules: &ThreeCard, deck: Deck) -> Odds {
-    let counted = count(rules, &deck.counts());
-    let ante = Wager::new("ante-play", Circle::Ante, counted.ante.iter().copied());
-    let hidden = Wager::new("ante-play", Circle::Ante, counted.hidden.iter().copied());
+pub(super) fn odds(rules: &ThreeCard, deck: Deck, manner: Option<&dyn Manner>) -> Odds {
+    let counted = count(rules, &deck.counts(), manner);
+    let wager =
+        |parts: &[(Ratio, u128)]| Wager::new("ante-play", Circle::Ante, parts.iter().copied());
+    let ante = wager(&counted.ante).given(counted.given.iter().cloned());
+    let hidden = wager(&counted.hidden);
     let bonus = Wager::new("bonus", Circle::Bonus, counted.bonus.iter().copied());
     let mut notes = vec![format!(
         "If no card of the bank could be seen the ante would cost {}; the hand to play from would be {}.",
@@ -331,7 +429,8 @@ pub(super) fn odds(rules: &ThreeCard, deck: Deck) -> Odds {
             deck.len()
         ),
         wagers: vec![ante, bonus],
-        strategy: vec![chart(&counted.columns)],
+        advised: manner.map(|_| wager(&counted.advised)).into_iter().collect(),
+        strategy: vec![chart(&counted.columns), by_hand(&counted.columns)],
         notes,
     }
 }
@@ -353,6 +452,26 @@ fn chart(columns: &[Column]) -> Chart {
             .into(),
         rows: columns.iter().rev().map(row).collect(),
         legend: Vec::new(),
+    }
+}
+
+/// The same by kinds of hands, to be seen at a glance.
+fn by_hand(columns: &[Column]) -> Chart {
+    let name = |column: &Column| column.up.to_string().chars().take(1).collect::<String>();
+    let row = |(kind, (name, _)): (usize, &(&str, Option<Rank>))| {
+        let cells = columns.iter().rev().map(|column| column.cells[kind].clone());
+        ((*name).to_string(), cells.collect())
+    };
+    Chart {
+        title: "Play or fold at a glance".into(),
+        of: ["hand", "up card"],
+        columns: columns.iter().rev().map(name).collect(),
+        rows: HANDS.iter().enumerate().map(row).collect(),
+        legend: vec![
+            ("P", "play"),
+            ("F", "fold"),
+            ("9-2", "play from these cards beside the high one"),
+        ],
     }
 }
 

@@ -1,7 +1,8 @@
 //! Pai gow tiles: every hand of four against every hand of the other 28, both set the house way.
 
 use super::result::{Odds, Precision, Wager, net};
-use crate::{Ratio, odds::Work};
+use crate::Ratio;
+use crate::odds::{Manner, Work};
 use cards::{Card, Deck};
 use engine::banked::{BankedGame, OwnRules, Tiles, TilesSet, Verdict};
 use engine::{Circle, Rules};
@@ -18,23 +19,31 @@ struct Hands {
 }
 
 impl Hands {
+    /// Every hand set the house way.
     fn of(rules: &Tiles, tiles: &[Card]) -> Hands {
+        Hands::set(tiles, |four| rules.set(Rules::ALL, four).expect("tiles of the set"))
+    }
+
+    fn set(tiles: &[Card], set: impl Fn([Card; 4]) -> TilesSet) -> Hands {
         let (mut all, mut settings) = (Vec::new(), Vec::new());
         let mut numbers = BTreeMap::new();
         let mut kinds: BTreeMap<[u8; 4], (u32, u16, u128)> = BTreeMap::new();
         let n = tiles.len();
         for [a, b, c, d] in fours(n) {
             let four = [a, b, c, d].map(|at| tiles[at]);
-            let set = rules.set(Rules::ALL, four).expect("tiles of the set");
-            let number = *numbers.entry(set).or_insert_with(|| {
-                settings.push(set);
-                settings.len() as u16 - 1
-            });
             let bits = [a, b, c, d].iter().fold(0, |bits, at| bits | 1 << at);
-            all.push((bits, number));
             let mut faces = four.map(Card::byte);
             faces.sort();
-            kinds.entry(faces).or_insert((bits, number, 0)).2 += 1;
+            let kind = kinds.entry(faces).or_insert_with(|| {
+                let set = set(four);
+                let number = *numbers.entry(set).or_insert_with(|| {
+                    settings.push(set);
+                    settings.len() as u16 - 1
+                });
+                (bits, number, 0)
+            });
+            kind.2 += 1;
+            all.push((bits, kind.1));
         }
         Hands { all, settings, kinds: kinds.into_values().collect() }
     }
@@ -59,12 +68,18 @@ struct Meeting {
 /// How often each meeting comes, over all pairs of hands.
 pub(super) struct Counted {
     meetings: Vec<(Meeting, Verdict, u128)>,
+    /// The results against each setting of the bank.
+    given: Vec<Vec<(Ratio, u128)>>,
     /// All hands of the player.
     pub hands: usize,
 }
 
 pub(super) fn count(own: &Tiles, bank: &Tiles, tiles: &[Card], work: &Work<'_>) -> Counted {
-    let (ours, theirs) = (Hands::of(own, tiles), Hands::of(bank, tiles));
+    meet(own, &Hands::of(own, tiles), &Hands::of(bank, tiles), work)
+}
+
+/// Every hand against every other one that leaves its tiles.
+fn meet(own: &Tiles, ours: &Hands, theirs: &Hands, work: &Work<'_>) -> Counted {
     let meeting = |a: TilesSet, b: TilesSet| {
         let verdict = own.result(Rules::ALL, a, b).verdict;
         let zeros = a.is_low_zero() && b.is_low_zero();
@@ -86,29 +101,36 @@ pub(super) fn count(own: &Tiles, bank: &Tiles, tiles: &[Card], work: &Work<'_>) 
         });
         table.push(row.collect::<Vec<u8>>());
     }
+    let (settings, many) = (theirs.settings.len(), numbers.len());
     let parts = work.split(&ours.kinds, |kinds| {
-        let mut counts = [0_u128; 32];
+        let mut counts = vec![0_u128; settings * many];
         for (bits, setting, times) in kinds {
             let row = &table[usize::from(*setting)];
-            let mut here = [0_u32; 32];
+            let mut met = vec![0_u32; settings];
             for (other, setting) in &theirs.all {
-                if bits & other == 0 {
-                    here[usize::from(row[usize::from(*setting)] & 31)] += 1;
-                }
+                met[usize::from(*setting)] += u32::from(bits & other == 0);
             }
-            counts.iter_mut().zip(here).for_each(|(sum, n)| *sum += times * u128::from(n));
+            for (at, n) in met.into_iter().enumerate() {
+                counts[at * many + usize::from(row[at])] += times * u128::from(n);
+            }
         }
         counts
     });
-    let total = |at: u8| parts.iter().map(|counts| counts[usize::from(at)]).sum();
+    let sum = |setting: usize, at: u8| -> u128 {
+        parts.iter().map(|counts| counts[setting * many + usize::from(at)]).sum()
+    };
+    let total = |at: u8| (0..settings).map(|setting| sum(setting, at)).sum();
     let meetings = numbers.iter().map(|(meeting, (at, verdict))| (*meeting, *verdict, total(*at)));
-    Counted { meetings: meetings.collect(), hands: ours.all.len() }
+    let given = (0..settings).map(|setting| {
+        numbers.values().map(|(at, verdict)| (net(*verdict), sum(setting, *at))).collect()
+    });
+    Counted { meetings: meetings.collect(), given: given.collect(), hands: ours.all.len() }
 }
 
 impl Counted {
     pub fn wager(&self) -> Wager {
         let results = self.meetings.iter().map(|(_, verdict, ways)| (net(*verdict), *ways));
-        Wager::new("main", Circle::Square(1), results)
+        Wager::new("main", Circle::Square(1), results).given(self.given.iter().cloned())
     }
 
     /// The share of pairs for which this holds.
@@ -121,7 +143,12 @@ impl Counted {
     }
 }
 
-pub(super) fn odds(rules: &Tiles, game: &BankedGame, work: &Work<'_>) -> Odds {
+pub(super) fn odds(
+    rules: &Tiles,
+    game: &BankedGame,
+    manner: Option<&dyn Manner>,
+    work: &Work<'_>,
+) -> Odds {
     let tiles: Vec<Card> = Deck::Tiles.counts().iter().collect();
     let counted = count(rules, rules, &tiles, work);
     let main = counted.wager();
@@ -133,6 +160,26 @@ pub(super) fn odds(rules: &Tiles, game: &BankedGame, work: &Work<'_>) -> Odds {
         counted.share(|meeting| meeting.copies[1]).percent(4),
         counted.share(|meeting| meeting.zeros).percent(4),
     )];
+    let theirs = Hands::of(rules, &tiles);
+    let best = Hands::set(&tiles, |four| best(rules, four, &tiles, &theirs));
+    let best = meet(rules, &best, &theirs, work);
+    notes.push(format!(
+        "A player who sets each hand for the most money against a bank that sets the house way loses \
+         {}.",
+        best.wager().edge().percent(4)
+    ));
+    let advised = manner.map(|manner| {
+        let set = |four: [Card; 4]| {
+            let told = manner.sets(&four);
+            let mut sets = rules.sets(Rules::ALL, four);
+            let told = told.and_then(|low| {
+                sets.find(|(of, _)| of[..] == low[..] || [of[1], of[0]] == low[..])
+            });
+            told.map(|(_, set)| set).or_else(|| rules.set(Rules::ALL, four)).expect("four tiles")
+        };
+        let wager = meet(rules, &Hands::set(&tiles, set), &theirs, work).wager();
+        Wager { given: Vec::new(), ..wager }
+    });
     notes.extend(other_reading(rules, game, &tiles, work));
     Odds {
         precision: Precision::Exact,
@@ -143,9 +190,32 @@ pub(super) fn odds(rules: &Tiles, game: &BankedGame, work: &Work<'_>) -> Odds {
             main.total()
         ),
         wagers: vec![main],
+        advised: advised.into_iter().collect(),
         strategy: Vec::new(),
         notes,
     }
+}
+
+/// The setting of a hand that wins the most against every hand of the other tiles.
+fn best(rules: &Tiles, four: [Card; 4], tiles: &[Card], theirs: &Hands) -> TilesSet {
+    // Any tiles that look like these will do.
+    let mut bits = 0_u32;
+    for tile in four {
+        let at = (0..tiles.len()).find(|at| tiles[*at] == tile && bits >> at & 1 == 0);
+        bits |= 1 << at.expect("a tile of the set");
+    }
+    let mut met = vec![0_i64; theirs.settings.len()];
+    for (other, setting) in &theirs.all {
+        met[usize::from(*setting)] += i64::from(bits & other == 0);
+    }
+    let won = |own: TilesSet| -> i64 {
+        let of = |(bank, n): (&TilesSet, &i64)| {
+            net(rules.result(Rules::ALL, own, *bank).verdict).num() as i64 * n
+        };
+        theirs.settings.iter().zip(&met).map(of).sum()
+    };
+    let sets = rules.sets(Rules::ALL, four).map(|(_, set)| set);
+    sets.max_by_key(|set| won(*set)).expect("four tiles can be set")
 }
 
 /// What the other reading of the house way would change (TL-12).

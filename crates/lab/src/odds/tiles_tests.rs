@@ -14,7 +14,7 @@ fn rules(game: &Prepared) -> &Tiles {
 #[test]
 fn all_pairs_are_counted() {
     let game = prepared("pai-gow-tiles", &[]);
-    let odds = one_thread(|work| odds(rules(&game), game.banked().unwrap(), work));
+    let odds = one_thread(|work| odds(rules(&game), game.banked().unwrap(), None, work));
     let main = odds.wager("main").unwrap();
     assert_eq!(main.total(), 35_960 * 20_475);
 }

@@ -10,6 +10,8 @@ pub struct Work<'a> {
     /// The dice for what is sampled: the generator of a stream returns a uniform number below its
     /// argument.
     pub dice: &'a (dyn Fn(u64) -> Dice + Sync),
+    /// Samples are so many times smaller than for figures that are told: 1 for those.
+    pub thinner: u64,
 }
 
 /// Returns a uniform number below its argument.

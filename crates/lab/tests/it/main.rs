@@ -1,2 +1,4 @@
 mod equity;
+mod ordinary;
+mod ordinary_rules;
 mod tables;

@@ -71,7 +71,7 @@ fn a_hand_gets_the_same_answers_again() {
             let hand = table.session().last_hand().expect("hands are kept");
             let mut again = used(number + 9);
             again.start_from(rng(number), &hand.setup().unwrap().carry.shoe);
-            all += answers(hand.setup().unwrap(), hand.acts(), again);
+            all += answers(hand.setup().unwrap(), &hand.acts(), again);
         }
     }
     assert!(all > 1_000, "only {all} answers");

@@ -17,10 +17,10 @@ pub fn sorted(cards: &[Card]) -> Vec<Card> {
     cards
 }
 
-/// Cards in order, with hidden ones counted: `Ah Kd, 2 face down`.
+/// Cards in order, with hidden ones counted: `A♥ K♦, 2 face down`.
 pub fn cards_text(cards: &[Card]) -> String {
     let known: Vec<String> =
-        cards.iter().filter(|card| card.is_known()).map(ToString::to_string).collect();
+        cards.iter().filter(|card| card.is_known()).map(|card| card.printed()).collect();
     let hidden = cards.len() - known.len();
     match (known.is_empty(), hidden) {
         (_, 0) => known.join(" "),
@@ -37,7 +37,7 @@ mod tests {
     #[test]
     fn hands_are_sorted_as_a_player_would() {
         let hand: CardList = "2c ?? Kd 6-5 Jo As Kh 6-6".parse().unwrap();
-        assert_eq!(cards_text(&sorted(&hand)), "Jo As Kh Kd 2c 6-6 6-5, 1 face down");
+        assert_eq!(cards_text(&sorted(&hand)), "Jo A♠ K♥ K♦ 2♣ 6-6 6-5, 1 face down");
         assert_eq!(cards_text(&[Card::UNKNOWN; 2]), "2 face down");
         assert_eq!(cards_text(&[]), "");
     }

@@ -1,4 +1,4 @@
-use super::{parse_move, sorted};
+use super::sorted;
 use crate::bind::place_text;
 use cards::{Card, CardList, Seat, Zone};
 use engine::{
@@ -18,6 +18,9 @@ const MOST_SETTINGS: usize = 6;
 pub struct Choice {
     /// What may be done, in words.
     pub text: String,
+    pub verb: Verb,
+    /// Where it may be done, the player's own places first; nothing if there is no place to name.
+    pub places: Vec<Place>,
     /// The move, if there is nothing left to choose.
     pub mv: Option<Move>,
     /// The verb and the cards to choose from, in the order in which the text names them, if several may
@@ -45,7 +48,7 @@ pub fn choices_of(view: &View) -> Vec<Choice> {
         if let (Some((Verb::Set, _)), Some(setting)) = (choice.cards, view.settings.first()) {
             let (n, side) = (setting.mv.cards.len(), setting.sides[0].name);
             let from = hand_to_set(view, seat, &setting.mv);
-            choice.text = format!("set {n} of: {from}, the {side} hand");
+            choice.text = format!("set {n} of: {}, the {side} hand", from.printed());
             choice.cards = Some((Verb::Set, from));
         }
         if choice.mv.is_some_and(|mv| mv.verb == Verb::HouseWay) {
@@ -53,7 +56,7 @@ pub fn choices_of(view: &View) -> Vec<Choice> {
         }
         let pays = view.pays.iter().find(|pays| choice.mv == Some(pays.mv));
         if let Some(pays) = pays {
-            choice.text.push_str(&format!(" (pays {} from each)", pays.each));
+            choice.text.push_str(&format!(" (pays {} from each)", pays.each.spoken()));
         }
     }
     list
@@ -68,96 +71,19 @@ fn hand_to_set(view: &View, seat: Seat, mv: &Move) -> CardList {
     sorted(&faces).into_iter().collect()
 }
 
-/// Reads what a seat typed at a prompt: a number from the list, or a move like `raise 6`.
-///
-/// # Errors
-/// What to type instead.
-pub fn read_choice(seat: Seat, choices: &[Choice], typed: &str) -> Result<Move, String> {
-    let typed = typed.trim();
-    let listed = choices.iter().find(|choice| choice.text.eq_ignore_ascii_case(typed));
-    if let Some(mv) = listed.and_then(|choice| choice.mv) {
-        return Ok(mv);
-    }
-    if let Some(mv) = house_way(choices, typed) {
-        return Ok(mv);
-    }
-    if let Some(read) = by_places(choices, typed) {
-        return read;
-    }
-    let Ok(n) = typed.parse::<usize>() else {
-        let mv = parse_move(seat, typed).map_err(|fault| fault.reason)?;
-        // The list shows the cost of a call; typing it with the cost means the same move.
-        let listed = choices.iter().find(|choice| choice.text == move_text(seat, &mv));
-        return Ok(listed.and_then(|choice| choice.mv).unwrap_or(mv));
-    };
-    match n.checked_sub(1).and_then(|at| choices.get(at)) {
-        Some(Choice { mv: Some(mv), .. }) => Ok(*mv),
-        Some(choice @ Choice { cards: Some((verb, _)), .. }) => Err(which(choice, *verb)),
-        Some(Choice { text, .. }) => Err(format!("choose one: {text}")),
-        None => Err(format!("expected a number from 1 to {} or a move", choices.len())),
-    }
-}
-
-/// A short way to ask for the house way, while hands are set: even if nobody may ask for it any more,
-/// because then the refusal says why.
-fn house_way(choices: &[Choice], typed: &str) -> Option<Move> {
-    let asks = ["h", "hw", "house", "house way", "house-way"];
-    let verb = |choice: &Choice| choice.mv.map(|mv| mv.verb).or(choice.cards.map(|(verb, _)| verb));
-    let sets = choices.iter().any(|choice| verb(choice) == Some(Verb::Set));
-    if !sets || !asks.contains(&typed.to_ascii_lowercase().as_str()) {
-        return None;
-    }
-    let offered = choices.iter().find(|choice| verb(choice) == Some(Verb::HouseWay));
-    Some(offered.and_then(|choice| choice.mv).unwrap_or(Move::new(Verb::HouseWay)))
-}
-
-/// Cards named by their places in the list: `draw 1 3`, `draw 13`, or `2 1 3` if it is the second choice.
-/// `None` if it is something else.
-fn by_places(choices: &[Choice], typed: &str) -> Option<Result<Move, String>> {
-    let (first, places) = typed.split_once(char::is_whitespace).unwrap_or((typed, ""));
-    let verb = Verb::from_name(&first.to_ascii_lowercase());
-    let number = first.parse::<usize>().ok().filter(|_| !places.is_empty());
-    let meant = |(at, choice): &(usize, &Choice)| match choice.cards {
-        Some((of, _)) => verb == Some(of) || number == Some(at + 1),
-        None => false,
-    };
-    let (_, choice) = choices.iter().enumerate().find(meant)?;
-    let (verb, from) = choice.cards?;
-    let digit = |letter: char| letter.is_ascii_digit() || letter.is_whitespace();
-    if !places.chars().all(digit) {
-        return None;
-    }
-    if places.trim().is_empty() {
-        return Some(Err(which(choice, verb)));
-    }
-    let place = |word: &str| word.parse::<usize>().ok()?.checked_sub(1);
-    let card = |word: &str| from.get(place(word)?).copied();
-    let words: Vec<&str> = places.split_whitespace().collect();
-    // Nobody has ten cards to draw to, so that digits may stand together.
-    let apart: Vec<&str> =
-        words.iter().flat_map(|word| word.split("")).filter(|d| !d.is_empty()).collect();
-    let words = if from.len() < 10 { apart } else { words };
-    let cards: Option<CardList> = words.iter().map(|word| card(word)).collect();
-    let Some(cards) = cards else {
-        return Some(Err(format!("cards are numbered from 1 to {}", from.len())));
-    };
-    Some(Ok(Move::new(verb).cards(cards)))
-}
-
-fn which(choice: &Choice, verb: Verb) -> String {
-    format!("name the cards or their places, as in {verb} 1 3: {}", choice.text)
-}
-
 fn spelled(seat: Seat, legal: &Choices, schema: &Schema) -> Vec<Choice> {
     let amount = match schema.amount {
         None => Some(Chips::ZERO),
         Some(range) if range.min == range.max => Some(range.min),
         Some(_) => None,
     };
-    let places: Vec<Place> = match schema.places {
+    let mut named: Vec<Place> = schema.places.iter().collect();
+    named.sort_by_key(|place| !is_own(seat, *place));
+    let places = match schema.places {
         Places::Nowhere => vec![Place::Nowhere],
-        places => places.iter().collect(),
+        _ => named.clone(),
     };
+    let verb = schema.verb;
     let most = if schema.verb == Verb::Set { MOST_SETTINGS } else { MOST_EXPANDED };
     if let (Some(amount), Some(sets)) = (amount, few_sets(legal, schema.cards))
         && sets.len() * places.len() <= most
@@ -165,7 +91,8 @@ fn spelled(seat: Seat, legal: &Choices, schema: &Schema) -> Vec<Choice> {
         let make = |cards: &CardList, place: Place| {
             let mv = Move { verb: schema.verb, amount, cards: *cards, place };
             let told = if amount.is_zero() { mv.amount(schema.costs) } else { mv };
-            Choice { text: move_text(seat, &told), mv: Some(mv), cards: None }
+            let (text, places) = (move_text(seat, &told), named.clone());
+            Choice { text, verb, places, mv: Some(mv), cards: None }
         };
         let on_each = |cards| places.iter().map(move |place| make(cards, *place));
         return sets.iter().flat_map(on_each).collect();
@@ -187,7 +114,7 @@ fn spelled(seat: Seat, legal: &Choices, schema: &Schema) -> Vec<Choice> {
     };
     text.push_str(&card_choice_text(legal, cards));
     let places: Vec<PlaceText> =
-        places.into_iter().filter_map(|place| place_text(place, Some(seat))).collect();
+        named.iter().filter_map(|place| place_text(*place, Some(seat))).collect();
     if !places.is_empty() {
         text.push_str(&format!(" on {}", places_text(&places)));
     }
@@ -195,7 +122,12 @@ fn spelled(seat: Seat, legal: &Choices, schema: &Schema) -> Vec<Choice> {
         CardChoice::Any { from, .. } => Some((schema.verb, sorted(&from).into_iter().collect())),
         _ => None,
     };
-    vec![Choice { text, mv: None, cards }]
+    vec![Choice { text, verb, places: named, mv: None, cards }]
+}
+
+/// Whether a place is in front of this seat, or nobody's in particular.
+fn is_own(seat: Seat, place: Place) -> bool {
+    !matches!(place, Place::Circle(spot, _) | Place::Hand(spot, _) if spot != seat)
 }
 
 /// A list of places, with those of one kind and those of several spots named together, as in
@@ -212,8 +144,7 @@ fn places_text(places: &[PlaceText]) -> String {
         }
     }
     let named = groups.into_iter().map(|(spots, words)| {
-        let others: Vec<String> = spots.iter().flatten().map(ToString::to_string).collect();
-        let others = others.join(" or ");
+        let others = either(spots.iter().flatten().map(ToString::to_string).collect());
         match (spots[0], others.as_str()) {
             (_, "") => words,
             (None, others) => format!("{words}, also of spot {others}"),
@@ -226,11 +157,19 @@ fn places_text(places: &[PlaceText]) -> String {
 /// The places of one spot, without naming it.
 fn of_one_spot(places: &[PlaceText]) -> String {
     let kinds = places.chunk_by(|a, b| a.number.is_some() && a.word == b.word);
-    let named = kinds.flat_map(|kind| {
+    let named = kinds.map(|kind| {
         let more = kind[1..].iter().filter_map(|place| place.number).map(|n| n.to_string());
-        std::iter::once(kind[0].clone().of(None).to_string()).chain(more)
+        either(std::iter::once(kind[0].clone().of(None).to_string()).chain(more).collect())
     });
-    named.collect::<Vec<_>>().join(" or ")
+    either(named.collect())
+}
+
+/// One of these: `1, 2 or 3`.
+fn either(mut names: Vec<String>) -> String {
+    match names.pop() {
+        Some(last) if !names.is_empty() => format!("{} or {last}", names.join(", ")),
+        last => last.unwrap_or_default(),
+    }
 }
 
 /// The sets of cards to choose from, if they are few enough to list.
@@ -257,20 +196,21 @@ fn card_choice_text(legal: &Choices, choice: CardChoice) -> String {
                 (min, max) => format!("{min} to {max}"),
             };
             let from: CardList = sorted(&from).into_iter().collect();
-            format!(" {count} of: {from}")
+            format!(" {count} of: {}", from.printed())
         }
         CardChoice::OneOf(sets) => {
-            let list: Vec<String> = legal.sets(sets).iter().map(ToString::to_string).collect();
+            let list: Vec<String> = legal.sets(sets).iter().map(CardList::printed).collect();
             format!(" one of: {}", list.join("; "))
         }
     }
 }
 
 fn range_text(range: Range) -> String {
+    let [min, max, step] = [range.min, range.max, range.step].map(Chips::spoken);
     match range.step.as_cents() {
-        _ if range.min == range.max => range.min.to_string(),
-        1 => format!("between {} and {}", range.min, range.max),
-        _ => format!("between {} and {} in steps of {}", range.min, range.max, range.step),
+        _ if range.min == range.max => min,
+        1 => format!("{min}–{max}"),
+        _ => format!("{min}–{max} in steps of {step}"),
     }
 }
 
@@ -288,13 +228,13 @@ pub fn verb_text(verb: Verb, amount: bool) -> String {
 }
 
 /// A move of a seat in words.
-fn move_text(seat: Seat, mv: &Move) -> String {
+pub(super) fn move_text(seat: Seat, mv: &Move) -> String {
     let mut text = verb_text(mv.verb, !mv.amount.is_zero());
     if !mv.amount.is_zero() {
-        text.push_str(&format!(" {}", mv.amount));
+        text.push_str(&format!(" {}", mv.amount.spoken()));
     }
     if !mv.cards.is_empty() {
-        text.push_str(&format!(" {}", mv.cards));
+        text.push_str(&format!(" {}", mv.cards.printed()));
     }
     if let Some(place) = place_text(mv.place, Some(seat)) {
         text.push_str(&format!(" on {place}"));
@@ -305,6 +245,7 @@ fn move_text(seat: Seat, mv: &Move) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::render::read_choice;
     use engine::Circle::{self, Square};
     use engine::Circles;
 
@@ -335,10 +276,10 @@ mod tests {
     fn choices_are_spelled_in_words() {
         let six = Chips::dollars(6);
         let range = Range { min: six, max: Chips::dollars(12), step: six };
-        assert_eq!(texts(Schema::verb(Verb::Raise).amount(Range::only(six))), ["raise to 6.00"]);
-        assert_eq!(texts(Schema::verb(Verb::Call).costs(six)), ["call 6.00"]);
+        assert_eq!(texts(Schema::verb(Verb::Raise).amount(Range::only(six))), ["raise to $6"]);
+        assert_eq!(texts(Schema::verb(Verb::Call).costs(six)), ["call $6"]);
         let list = choices(ONE, &Choices::from_iter([Schema::verb(Verb::Call).costs(six)]));
-        for typed in ["1", "call", "call 6", "call 6.00"] {
+        for typed in ["1", "call", "c", "C", "call 6", "call 6.00 ", "call $6"] {
             assert_eq!(read_choice(ONE, &list, typed), Ok(Move::new(Verb::Call)), "{typed}");
         }
         assert_eq!(
@@ -352,7 +293,7 @@ mod tests {
         }
         assert_eq!(
             texts(Schema::verb(Verb::Raise).amount(range)),
-            ["raise to between 6.00 and 12.00 in steps of 6.00"]
+            ["raise to $6–$12 in steps of $6"]
         );
         let from = "Ks 2c 9d Jo 5h".parse().unwrap();
         let draw = Schema::verb(Verb::Draw).cards(CardChoice::Any { from, min: 1, max: 5 });
@@ -381,9 +322,7 @@ mod tests {
         circles.add(Seat::at(1), Square(3));
         assert_eq!(
             texts(Schema::verb(Verb::Wager).amount(range).on(Places::Circles(circles))),
-            [
-                "wager between 6.00 and 12.00 in steps of 6.00 on square 1 or 2 or tie; square 1 or 3 of spot 2"
-            ]
+            ["wager $6–$12 in steps of $6 on square 1 or 2 or tie; square 1 or 3 of spot 2"]
         );
         let mut circles = Circles::NONE;
         for spot in [1, 2, 4] {
@@ -395,25 +334,25 @@ mod tests {
         let wager = Schema::verb(Verb::Wager).amount(range).on(Places::Circles(circles));
         assert_eq!(
             choices(TWO, &Choices::from_iter([wager]))[0].text,
-            "wager between 6.00 and 12.00 in steps of 6.00 on player or tie, also of spot 1 or 4; tie of spot 5 or 6"
+            "wager $6–$12 in steps of $6 on player or tie, also of spot 1 or 4; tie of spot 5 or 6"
         );
         let sets = [set("7s 7h 7d"), set("Qs Qh Qd")];
-        assert_eq!(told(&melds(&sets)), ["meld 7s 7h 7d", "meld Qs Qh Qd"]);
+        assert_eq!(told(&melds(&sets)), ["meld 7♠ 7♥ 7♦", "meld Q♠ Q♥ Q♦"]);
         let one = CardChoice::Any { from: set("2c As 2c"), min: 1, max: 1 };
         let seats = Places::Seats([2, 3].map(Seat::at).into_iter().collect());
         assert_eq!(
             texts(Schema::verb(Verb::Force).cards(one).on(seats)),
             [
-                "force As on seat 3",
-                "force As on seat 4",
-                "force 2c on seat 3",
-                "force 2c on seat 4"
+                "force A♠ on seat 3",
+                "force A♠ on seat 4",
+                "force 2♣ on seat 3",
+                "force 2♣ on seat 4"
             ]
         );
         let some = CardChoice::Any { from: set("2c As"), min: 0, max: 2 };
-        assert_eq!(texts(Schema::verb(Verb::Draw).cards(some)), ["draw up to 2 of: As 2c"]);
+        assert_eq!(texts(Schema::verb(Verb::Draw).cards(some)), ["draw up to 2 of: A♠ 2♣"]);
         let many = melds(&[set("7s 7h"); MOST_EXPANDED + 1]);
-        assert!(told(&many)[0].starts_with("meld one of: 7s 7h; "));
+        assert!(told(&many)[0].starts_with("meld one of: 7♠ 7♥; "));
     }
 
     #[test]
@@ -437,7 +376,7 @@ mod tests {
         let list = choices(ONE, &Choices::from_iter([Schema::verb(Verb::Call), raise]));
         assert_eq!(read_choice(ONE, &list, " 1 "), Ok(Move::new(Verb::Call)));
         assert_eq!(read_choice(ONE, &list, "raise 6"), Ok(Move::new(Verb::Raise).amount(six)));
-        assert!(read_choice(ONE, &list, "2").unwrap_err().contains("between 6.00"));
+        assert!(read_choice(ONE, &list, "2").unwrap_err().contains("$6–$12"));
         assert!(read_choice(ONE, &list, "3").unwrap_err().contains("1 to 2"));
         assert!(read_choice(ONE, &list, "0").is_err() && read_choice(ONE, &list, "").is_err());
         assert!(read_choice(ONE, &list, "rase 6").unwrap_err().contains("raise"));

@@ -1,9 +1,8 @@
 use super::bets::{Bet, Bets};
-use super::table::{capital, common_name};
+use super::table::{capital, common_name, phase_text};
 use super::words::{called, look_at, over, side};
 use crate::bind::event_line;
 use cards::{Card, Seat, Zone};
-use engine::Place;
 use engine::ids::{
     BA_09, HA_09, LB_06, LB_07, MX_04, MX_06, NB_19, PD_05, PD_06, PD_08, PD_09, PD_10, RZ_02,
     S8_02, ST_02, TC_09, TL_10,
@@ -157,7 +156,7 @@ impl Teller<'_> {
     fn shows(&self, seat: Seat, hands: &[(u8, Vec<Card>)]) -> Option<String> {
         let names = self.sides()?;
         let parts = hands.iter().map(|(n, cards)| {
-            let cards: Vec<String> = cards.iter().map(Card::to_string).collect();
+            let cards: Vec<String> = cards.iter().map(|card| card.printed()).collect();
             format!("{} {}", side(names, *n), cards.join(" "))
         });
         let parts: Vec<String> = parts.collect();
@@ -169,7 +168,7 @@ impl Teller<'_> {
         self.hand.and_then(|hand| hand.side_names())
     }
 
-    fn name(&self, seat: Seat) -> String {
+    pub(super) fn name(&self, seat: Seat) -> String {
         let name = self.names.iter().find(|(s, _)| *s == seat).map(|(_, name)| name.as_str());
         match name {
             _ if Some(seat) == self.you => "you".into(),
@@ -195,7 +194,7 @@ impl Teller<'_> {
 
     fn moved(&self, from: Zone, to: Zone, cards: &[Card]) -> Option<String> {
         let known: Vec<String> =
-            cards.iter().filter(|card| card.is_known()).map(ToString::to_string).collect();
+            cards.iter().filter(|card| card.is_known()).map(|card| card.printed()).collect();
         if known.is_empty() {
             // Face-down cards are covered by the action that moved them.
             return None;
@@ -215,7 +214,7 @@ impl Teller<'_> {
             (_, Zone::Hand(seat, _) | Zone::Drawn(seat)) => {
                 self.does(seat, &format!("get {cards}"))
             }
-            (_, Zone::Board) => format!("The board gets {cards}"),
+            (_, Zone::Board) => format!("{} {cards}", self.street(known.len())),
             (from, Zone::Common(_)) if from == to => format!("{} shows {cards}", self.pile(to)),
             (_, Zone::Common(_)) => format!("{} gets {cards}", self.pile(to)),
             (_, Zone::Spread(seat, n)) => self.does(seat, &format!("lay {cards} on spread {n}")),
@@ -225,6 +224,24 @@ impl Teller<'_> {
             ) => self.does(seat, &format!("throw {cards}")),
             (from, to) => format!("{cards}: {from} to {to}"),
         })
+    }
+
+    /// The street on which so many cards come to the board.
+    fn street(&self, cards: usize) -> &'static str {
+        let board = self.hand.map_or(cards, |hand| hand.row(Zone::Board).len());
+        match (board, cards) {
+            (3, 3) => "Flop",
+            (4, 1) => "Turn",
+            (5, 1) => "River",
+            _ => "Board",
+        }
+    }
+
+    /// What a player who put in this much to raise has raised to, if the hand can still tell: once
+    /// a round is over, its chips are in the pot.
+    fn total(&self, seat: Seat, paid: Chips) -> Option<Chips> {
+        let total = self.hand?.standing(seat).bet;
+        Some(total).filter(|total| *total >= paid)
     }
 
     /// A hand that belongs to nobody: "The banker's hand".
@@ -251,6 +268,7 @@ impl Teller<'_> {
     fn bet(&self, event: &Event, bets: &mut Bets) -> Option<Told> {
         let EventKind::Pay { from, to, amount, reason } = event.kind else { return None };
         let told = |bet: Bet, verb: &str| {
+            let amount = amount.spoken();
             Told::Words(self.does(bet.owner, &format!("{verb} {amount}{}", self.on(&bet))))
         };
         match (from, to, reason) {
@@ -272,13 +290,15 @@ impl Teller<'_> {
                 }
                 let bet = bets.pushed(owner, spot, amount).filter(is_named)?;
                 let on = self.on(&bet);
-                Some(Told::Words(self.does(owner, &format!("push{on}: {amount} goes back"))))
+                let words = format!("push{on}: {} goes back", amount.spoken());
+                Some(Told::Words(self.does(owner, &words)))
             }
             (Account::Spot(spot), Account::Seat(owner), Reason::Refund)
                 if event.rule.is_some_and(|rule| UNCOVERED.contains(&rule)) =>
             {
                 let Some(bet) = bets.uncovered(owner, spot, amount) else {
-                    let words = format!("take back {amount} that the bank does not cover");
+                    let words =
+                        format!("take back {} that the bank does not cover", amount.spoken());
                     return Some(Told::Words(self.does(owner, &words)));
                 };
                 Some(Told::Words(self.does(owner, &self.uncovered(&bet, amount))))
@@ -289,11 +309,12 @@ impl Teller<'_> {
 
     /// Why part of a wager, or all of it, goes back.
     fn uncovered(&self, bet: &Bet, rest: Chips) -> String {
-        let (on, action) = (self.on(bet), bet.action());
-        if action.is_zero() {
+        let (on, rest) = (self.on(bet), rest.spoken());
+        if bet.action().is_zero() {
             return format!("take back {rest}{on}: the bank's money ends before it");
         }
-        format!("take back {rest} of {}{on}: the bank covers {action}", bet.amount)
+        let [whole, action] = [bet.amount, bet.action()].map(Chips::spoken);
+        format!("take back {rest} of {whole}{on}: the bank covers {action}")
     }
 
     fn words(&self, event: &Event, bets: &mut Bets) -> Option<String> {
@@ -303,9 +324,7 @@ impl Teller<'_> {
             None => {}
         }
         Some(match event.kind {
-            EventKind::Pay { from, to, amount, reason } => {
-                self.paid(from, to, &amount.to_string(), reason)
-            }
+            EventKind::Pay { from, to, amount, reason } => self.paid((from, to), amount, reason),
             // Laying, discarding and drawing are reported with the cards.
             EventKind::Did {
                 verb: Verb::Meld | Verb::Add | Verb::Discard | Verb::Draw, ..
@@ -323,7 +342,9 @@ impl Teller<'_> {
             EventKind::Draws { seat, count } => self.does(seat, &format!("draw {count} cards")),
             EventKind::Phase { phase } => match phase {
                 Phase::Over | Phase::Fees | Phase::Deal => return None,
-                phase => format!("-- {phase} --"),
+                // The cards on the board are told with their street.
+                Phase::Flop | Phase::Turn | Phase::River => return None,
+                phase => format!("-- {} --", phase_text(phase)),
             },
             EventKind::Mark { marker, seat } => {
                 let what = match marker {
@@ -392,64 +413,6 @@ impl Teller<'_> {
         })
     }
 
-    fn did(&self, verb: Verb, place: Place) -> String {
-        match verb {
-            Verb::Ready => "are ready".into(),
-            // Otherwise the chips are told.
-            Verb::Bank => "have the bank counted".into(),
-            Verb::In => "are in".into(),
-            Verb::Out => "are out".into(),
-            Verb::Take => "take the discard".into(),
-            Verb::Timeout => "do not act in time".into(),
-            Verb::Offer => "make an offer".into(),
-            Verb::Accept => "accept the offer".into(),
-            Verb::Decline => "decline the offer".into(),
-            Verb::PlayBoard => "play the board".into(),
-            Verb::Time => "call time".into(),
-            Verb::AllIn => "are all-in for the pot".into(),
-            Verb::PlayOn => "play on".into(),
-            Verb::TurnUp => "turn the down card up".into(),
-            Verb::KeepDown => "keep the down card down".into(),
-            Verb::Ask => match place {
-                Place::Seat(seat) => format!("ask to see the hand of {}", self.name(seat)),
-                _ => "ask to see a hand".into(),
-            },
-            Verb::Force => match place {
-                Place::Seat(seat) => format!("force a discard on {}", self.name(seat)),
-                _ => "force a discard".into(),
-            },
-            Verb::DrawOn => match place {
-                Place::Seat(seat) => format!("make {} keep drawing", self.name(seat)),
-                _ => "say to keep drawing".into(),
-            },
-            Verb::Set => match place {
-                Place::Seat(seat) => format!("set the hand of {}", self.name(seat)),
-                _ => "set the hand".into(),
-            },
-            Verb::HouseWay => match place {
-                Place::Seat(seat) => {
-                    format!("ask the house to set the hand of {}", self.name(seat))
-                }
-                _ => "ask the house to set the hand".into(),
-            },
-            Verb::Choose => match place {
-                Place::Row(n) => format!("choose hand {n} of the row to go out first"),
-                Place::Seat(seat) => format!("let {} shake the dice cup", self.name(seat)),
-                _ => verb.to_string(),
-            },
-            Verb::Play | Verb::Fold => match place {
-                // Somebody who bets behind a player decides, or gives up.
-                Place::Hand(seat, _) => format!("{verb} the hand of {}", self.name(seat)),
-                _ => verb.to_string(),
-            },
-            Verb::Hit | Verb::Stand | Verb::Double | Verb::Split => match place {
-                Place::Hand(_, n) if n > 0 => format!("{verb} with hand {}", n + 1),
-                _ => verb.to_string(),
-            },
-            verb => verb.to_string(),
-        }
-    }
-
     fn account(&self, account: Account) -> String {
         match account {
             Account::Seat(seat) => self.name(seat),
@@ -462,7 +425,8 @@ impl Teller<'_> {
         }
     }
 
-    fn paid(&self, from: Account, to: Account, amount: &str, reason: Reason) -> String {
+    fn paid(&self, (from, to): (Account, Account), paid: Chips, reason: Reason) -> String {
+        let amount = paid.spoken();
         let (whose, gets) = (from.seat(), to.seat());
         let of_bank = from == Account::Escrow;
         let from = self.account(from);
@@ -484,7 +448,10 @@ impl Teller<'_> {
                 self.does(seat, &format!("{reason} {amount}"))
             }
             (Some(seat), Some(_), Reason::Bet) => self.does(seat, &format!("wager {amount}")),
-            (Some(seat), _, Reason::Raise) => self.does(seat, &format!("put in {amount} to raise")),
+            (Some(seat), _, Reason::Raise) => match self.total(seat, paid) {
+                Some(total) => self.does(seat, &format!("raise to {}", total.spoken())),
+                None => self.does(seat, &format!("put in {amount} to raise")),
+            },
             (Some(seat), _, Reason::Bank) => self.does(seat, &format!("bank {amount}")),
             (Some(seat), _, Reason::Lose) => self.does(seat, &format!("lose {amount}")),
             (Some(seat), Some(other), Reason::Condition) => {
@@ -525,7 +492,7 @@ fn is_named(bet: &Bet) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engine::{Chips, Seen};
+    use engine::{Chips, Place, Seen};
 
     #[test]
     fn a_player_is_told_what_he_may_know() {
@@ -560,23 +527,18 @@ mod tests {
             .map(|reason| pay(Account::Seat(one), Account::Pot, reason))
             .map(|kind| Event { kind, rule: None });
         let told = [
-            "Ann posts a kill of 3.00",
-            "Ann brings it in for 3.00",
-            "Ann posts 3.00",
-            "Ann posts 3.00 dead",
+            "Ann posts a kill of $3",
+            "Ann brings it in for $3",
+            "Ann posts $3",
+            "Ann posts $3 dead",
         ];
         assert_eq!(teller.tell(&puts_in), told);
         let fee = pay(Account::Pot, Account::Collection, Reason::Fee);
         let fee = [Event { kind: fee, rule: None }];
-        assert_eq!(teller.tell(&fee), ["The house takes a fee of 3.00 from the pot"]);
+        assert_eq!(teller.tell(&fee), ["The house takes a fee of $3 from the pot"]);
         assert_eq!(
             teller.tell(&events),
-            [
-                "Ann posts a blind of 3.00",
-                "You get Kd Kc",
-                "Ann folds",
-                "You win 3.00 from the pot"
-            ]
+            ["Ann posts a blind of $3", "You get K♦ K♣", "Ann folds", "You win $3 from the pot"]
         );
     }
 }

@@ -21,7 +21,7 @@ pub fn render(view: &View, names: &[(Seat, String)]) -> String {
 pub fn render_with(view: &View, names: &[(Seat, String)], more: &[String]) -> String {
     let mut lines = Vec::new();
     let game = Game::find(view.game).map_or(view.game, |game| game.name);
-    lines.push(format!("{game}: {}", view.phase));
+    lines.push(format!("{game}: {}", phase_text(view.phase)));
     middle(view, names, &mut lines);
     lines.push(String::new());
     lines.extend(seats(view, names));
@@ -57,18 +57,28 @@ fn middle(view: &View, names: &[(Seat, String)], lines: &mut Vec<String>) {
             if pile.reading.is_empty() { String::new() } else { format!(" ({})", pile.reading) };
         lines.push(format!("{name}: {}{worth}", pile_text(pile)));
     }
+    let noted = |chips: Chips| view.notes.iter().any(|(_, fact)| *fact == Fact::Amount(chips));
     for (account, amount) in &view.chips {
-        // Wagers on spots are listed with their seats.
-        if !matches!(account, Account::Seat(_) | Account::Spot(_)) {
-            lines.push(format!("{}: {amount}", capital(&account.to_string())));
-        }
+        let name = match account {
+            // Wagers on spots are listed with their seats, and the bank among the notes.
+            Account::Seat(_) | Account::Spot(_) => continue,
+            Account::Escrow if noted(*amount) => continue,
+            Account::Collection => "Fees".into(),
+            account => capital(&account.to_string()),
+        };
+        lines.push(format!("{name}: {}", amount.spoken()));
     }
     if !closed.is_empty() {
         let piles = closed.iter().map(|pile| format!("{} {}", pile.zone, pile.count));
         lines.push(format!("Face down: {}", piles.collect::<Vec<_>>().join(", ")));
     }
-    // A meld's value is shown next to the meld.
-    let notes = view.notes.iter().filter(|(_, fact)| !matches!(fact, Fact::Worth(..)));
+    // A meld's value is shown next to the meld. That nothing is left uncovered goes without saying.
+    let told = |(label, fact): &&(&str, Fact)| match fact {
+        Fact::Worth(..) => false,
+        Fact::Amount(amount) => !amount.is_zero() || *label != "not covered",
+        _ => true,
+    };
+    let notes = view.notes.iter().filter(told);
     lines.extend(
         notes.map(|(label, fact)| format!("{}: {}", capital(label), fact_text(fact, names))),
     );
@@ -84,8 +94,14 @@ pub fn fact_text(fact: &Fact, names: &[(Seat, String)]) -> String {
             };
             seats.iter().map(name).collect::<Vec<_>>().join(", ")
         }
+        Fact::Amount(amount) => amount.spoken(),
         fact => fact.to_string(),
     }
+}
+
+/// The part of a hand in words: `second street`.
+pub(super) fn phase_text(phase: Phase) -> String {
+    phase.to_string().replace('-', " ")
 }
 
 /// The cards of a pile; of many discards only the latest, with the top one last.
@@ -111,6 +127,7 @@ pub fn common_name(game: &Game, zone: Zone) -> Option<String> {
 fn zone_text(zone: Zone) -> String {
     match zone {
         Zone::Out => "Out of play".into(),
+        Zone::Muck => "Discards".into(),
         Zone::Top => "On top of the stub".into(),
         other => capital(&other.to_string()),
     }
@@ -130,7 +147,7 @@ fn name_of(names: &[(Seat, String)], seat: Seat) -> &str {
 
 /// One line per seat, in columns: turn, seat, name, stack; then words.
 fn seats(view: &View, names: &[(Seat, String)]) -> Vec<String> {
-    let stacks: Vec<String> = view.seats.iter().map(|seat| seat.stack.to_string()).collect();
+    let stacks: Vec<String> = view.seats.iter().map(|seat| seat.stack.spoken()).collect();
     let wide = |texts: &mut dyn Iterator<Item = usize>| texts.max().unwrap_or(0);
     let name_width =
         wide(&mut view.seats.iter().map(|seat| name_of(names, seat.seat).chars().count()));
@@ -168,7 +185,7 @@ fn seat_words(view: &View, seat: &SeatView) -> Vec<String> {
     let named = seat.wagers.iter().filter_map(|wager| wager_words(seat.seat, wager));
     let named: Vec<String> = named.collect();
     if !seat.bet.is_zero() && named.is_empty() {
-        words.push(format!("bet {}", seat.bet));
+        words.push(format!("bet {}", seat.bet.spoken()));
     }
     words.extend(named);
     match seat.drew {
@@ -187,7 +204,7 @@ fn seat_words(view: &View, seat: &SeatView) -> Vec<String> {
             text.push_str(&format!(" ({})", hand.reading));
         }
         if !hand.wager.is_zero() {
-            text.push_str(&format!(" for {}", hand.wager));
+            text.push_str(&format!(" for {}", hand.wager.spoken()));
         }
         if !text.is_empty() {
             words.push(text);
@@ -208,7 +225,7 @@ fn seat_words(view: &View, seat: &SeatView) -> Vec<String> {
     words
 }
 
-/// A wager on a circle that has a name, and what came of it: `ante 20.00 wins 20.00`.
+/// A wager on a circle that has a name, and what came of it: `ante $20 wins $20`.
 fn wager_words(seat: Seat, wager: &WagerView) -> Option<String> {
     if matches!(wager.place, Place::Circle(_, Circle::Square(_))) {
         return None;
@@ -216,13 +233,15 @@ fn wager_words(seat: Seat, wager: &WagerView) -> Option<String> {
     let place = place_text(wager.place, Some(seat))?;
     let settled = wager.settled.map(|settled| settled_text(settled, wager.amount));
     let settled = settled.map(|text| format!(" {text}")).unwrap_or_default();
-    Some(format!("{place} {}{settled}", wager.amount))
+    Some(format!("{place} {}{settled}", wager.amount.spoken()))
 }
 
 /// What came of a wager of this amount, in words.
 pub fn settled_text(settled: Settled, amount: Chips) -> String {
-    let Settled { result, action, moved } = settled;
-    let covered = if action < amount { format!(", only {action} covered") } else { String::new() };
+    let Settled { result, action, moved, .. } = settled;
+    let covered =
+        if action < amount { format!(", only {} covered", action.spoken()) } else { String::new() };
+    let moved = moved.spoken();
     match result {
         ResultKind::Win | ResultKind::WinHigh | ResultKind::WinLow => {
             format!("wins {moved}{covered}")
@@ -235,7 +254,7 @@ pub fn settled_text(settled: Settled, amount: Chips) -> String {
 }
 
 /// The cards of a hand. Where a hand lies partly up, its owner is told what the others do not see:
-/// `Kd 7c, 4s face down`.
+/// `K♦ 7♣, 4♠ face down`.
 fn hand_text(view: &View, seat: Seat, hand: &HandView) -> String {
     let text = |cards: &mut dyn Iterator<Item = &CardView>| {
         let faces: CardList = cards.map(|card| card.card).collect();

@@ -11,7 +11,7 @@ pub(super) fn side(names: [&'static str; 2], n: u8) -> &'static str {
 /// Somebody looks at cards; how many, if they may not be known.
 pub(super) fn look_at(cards: &[Card]) -> String {
     let known: Vec<String> =
-        cards.iter().filter(|card| card.is_known()).map(ToString::to_string).collect();
+        cards.iter().filter(|card| card.is_known()).map(|card| card.printed()).collect();
     match (known.is_empty(), cards.len()) {
         (false, _) => format!("look at {}", known.join(" ")),
         (true, 1) => "look at a card".into(),

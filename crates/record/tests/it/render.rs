@@ -38,19 +38,19 @@ fn table_of(hand: &str, viewer: Viewer, steps: usize) -> String {
 fn a_player_sees_his_cards_and_his_choices() {
     let expected = "\
 Texas hold'em: flop
-Board: 8c 9c Th
-Pot: 9.00
+Board: 8♣ 9♣ 10♥
+Pot: $9
 Face down: burn 1, stub 42
 
-  seat 1  Ann  27.00  button; 2 face down
-> seat 2  Bob  27.00  you; Ah Jc (high card, ace-jack-ten-nine-eight)
-  seat 3  Cy   27.00  2 face down
+  seat 1  Ann  $27  button; 2 face down
+> seat 2  Bob  $27  you; A♥ J♣ (high card, ace-jack-ten-nine-eight)
+  seat 3  Cy   $27  2 face down
 
 To act: seat 2 (Bob).
 You may:
   1  fold
   2  check
-  3  bet 3.00
+  3  bet $3
 ";
     assert_eq!(table(Viewer::Seat(Seat::at(1)), 7), expected);
 }
@@ -59,13 +59,13 @@ You may:
 fn a_stranger_sees_no_hole_card() {
     let expected = "\
 Texas hold'em: flop
-Board: 8c 9c Th
-Pot: 9.00
+Board: 8♣ 9♣ 10♥
+Pot: $9
 Face down: burn 1, stub 42
 
-  seat 1  Ann  27.00  button; 2 face down
-> seat 2  Bob  27.00  2 face down
-  seat 3  Cy   27.00  2 face down
+  seat 1  Ann  $27  button; 2 face down
+> seat 2  Bob  $27  2 face down
+  seat 3  Cy   $27  2 face down
 
 To act: seat 2 (Bob).
 ";
@@ -77,7 +77,7 @@ fn what_the_table_waits_for_is_told() {
     let text = table(Viewer::Spectator, 0);
     assert!(text.ends_with("\nDealer: 6 cards from the top.\n"), "{text}");
     let text = table(Viewer::Spectator, 99);
-    assert!(text.starts_with("Texas hold'em: over\nBoard: 8c 9c Th 2h 4s\n"), "{text}");
+    assert!(text.starts_with("Texas hold'em: over\nBoard: 8♣ 9♣ 10♥ 2♥ 4♠\n"), "{text}");
     assert!(!text.contains("To act"), "{text}");
 }
 
@@ -86,9 +86,9 @@ fn what_was_drawn_and_what_melds_are_worth_is_told_where_they_lie() {
     let pan = include_str!("../../../../rulebook/PN/PN-27-pyramid.hand");
     let told = |steps| table_of(pan, Viewer::Seat(Seat::at(0)), steps);
     let drawn = told(7);
-    assert!(drawn.contains("2h; 7s (drawn)\n"), "{drawn}");
+    assert!(drawn.contains("2♥; 7♠ (drawn)\n"), "{drawn}");
     let laid = told(9);
-    let melds = "; spread 1: 7s 7s 7s (4 chips); spread 2: 7d Jd Qd Kd (2 chips)\n";
+    let melds = "; spread 1: 7♠ 7♠ 7♠ (4 chips); spread 2: 7♦ J♦ Q♦ K♦ (2 chips)\n";
     assert!(laid.contains(melds) && !laid.contains("Condition"), "{laid}");
 }
 
@@ -108,10 +108,10 @@ fn of_many_discards_the_last_ones_are_told() {
         render(&view, &[])
     };
     let many = text(pile(&shown, 24));
-    let last = "\nMuck: 24 cards, the last 4c 5c 6c 7c Jc Qc Kc Ac 2d 3d 4d 5d\n";
+    let last = "\nDiscards: 24 cards, the last 4♣ 5♣ 6♣ 7♣ J♣ Q♣ K♣ A♣ 2♦ 3♦ 4♦ 5♦\n";
     assert!(many.contains(last), "{many}");
     let few = text(pile(&shown[..2], 5));
-    assert!(few.contains("\nMuck: 2c 3c and 3 more\n"), "{few}");
+    assert!(few.contains("\nDiscards: 2♣ 3♣ and 3 more\n"), "{few}");
 }
 
 #[test]

@@ -1,8 +1,9 @@
+use super::balances::{Near, NearChips};
 use super::{BookAccount, Ledger, LedgerFault, Occasion, PlayerId, Why};
 use crate::time::{Reading, Shift};
 use crate::{EventKind, Paid};
 use cards::Seat;
-use engine::{Account, BySeat, Chips, Outcome, Reason, RuleId, SeatSet};
+use engine::{Account, BySeat, Chips, Outcome, Reason, SeatSet};
 use serde::{Deserialize, Serialize};
 
 /// An entry that a clerk has written and nobody has entered yet.
@@ -18,21 +19,12 @@ pub struct Draft {
 /// From where to where chips move.
 type Way = (BookAccount, BookAccount);
 
-/// Chips that moved in a hand.
+/// Chips that moved in a hand, as long as it can be called off.
 #[derive(Clone, Copy, Debug)]
 struct Moved {
-    way: Way,
+    /// Between which near accounts; if they are none, it is one of the others.
+    way: (Near, Near),
     amount: Chips,
-    reason: Reason,
-    rule: Option<RuleId>,
-    /// By which event of the table.
-    event: u64,
-}
-
-impl Moved {
-    fn why(&self) -> Why {
-        Why::Event(self.reason, self.rule)
-    }
 }
 
 /// Keeps the books of one table: turns what happens there into entries and queues them for the
@@ -48,12 +40,14 @@ pub struct Clerk {
     /// Who sat where in the last hand.
     then: BySeat<Option<PlayerId>>,
     /// Chips at each seat, by the entries so far.
-    stacks: BySeat<Chips>,
+    stacks: NearChips,
     hand: u32,
     event: u64,
     drafts: Vec<Draft>,
     /// What moved in the hand being played.
     moved: Vec<Moved>,
+    /// The ways of those that are not near, in order.
+    far: Vec<Way>,
     /// Whether fees stay next to the slot for a while (FE-12).
     slot: bool,
     /// The shift that the fees of the current hand count for, once that is settled.
@@ -89,12 +83,12 @@ pub(crate) struct ClerkSnapshot {
 }
 
 /// Tracks the chips at each seat.
-fn count(stacks: &mut BySeat<Chips>, way: Way, amount: Chips) {
+fn count(stacks: &mut NearChips, way: Way, amount: Chips) {
     if let BookAccount::Seat { seat, .. } = way.0 {
-        stacks[seat] -= amount;
+        *stacks.get_mut(Near::seat(seat)) -= amount;
     }
     if let BookAccount::Seat { seat, .. } = way.1 {
-        stacks[seat] += amount;
+        *stacks.get_mut(Near::seat(seat)) += amount;
     }
 }
 
@@ -107,11 +101,12 @@ impl Clerk {
             players: BySeat::all(None),
             free: BySeat::all(None),
             then: BySeat::all(None),
-            stacks: BySeat::all(Chips::ZERO),
+            stacks: NearChips::default(),
             hand: 0,
             event: 0,
             drafts: Vec::new(),
             moved: Vec::new(),
+            far: Vec::new(),
             slot: false,
             counted: None,
         }
@@ -127,7 +122,8 @@ impl Clerk {
     pub(crate) fn snapshot(&self) -> ClerkSnapshot {
         let Clerk { shift, now, free, then, hand, event, counted, .. } = *self;
         // What moved in the last hand is only for calling it off.
-        let Clerk { table: _, players: _, stacks: _, slot: _, drafts: _, moved: _, .. } = self;
+        let Clerk { table: _, players: _, stacks: _, slot: _, drafts: _, moved: _, far: _, .. } =
+            self;
         ClerkSnapshot { shift, now, free, then, hand, event, counted }
     }
 
@@ -139,7 +135,11 @@ impl Clerk {
         stacks: BySeat<Chips>,
     ) -> Clerk {
         let ClerkSnapshot { shift, now, free, then, hand, event, counted } = *snapshot;
-        Clerk { shift, now, players, free, then, stacks, hand, event, counted, ..self }
+        let mut all = NearChips::default();
+        for seat in (0..Seat::MAX).map(Seat::at) {
+            *all.get_mut(Near::seat(seat)) = stacks[seat];
+        }
+        Clerk { shift, now, players, free, then, stacks: all, hand, event, counted, ..self }
     }
 
     /// Sets the time and the shift that fees count for from now on.
@@ -187,6 +187,7 @@ impl Clerk {
         self.hand += 1;
         self.then = self.players;
         self.moved.clear();
+        self.far.clear();
         self.counted = None;
     }
 
@@ -198,10 +199,6 @@ impl Clerk {
 
     fn occasion(&self) -> Occasion {
         Occasion { table: self.table, hand: self.hand, event: self.event, when: self.now }
-    }
-
-    fn occasion_of(&self, moved: &Moved) -> Occasion {
-        Occasion { event: moved.event, ..self.occasion() }
     }
 
     fn write(&mut self, way: Way, amount: Chips, why: Why) {
@@ -228,7 +225,7 @@ impl Clerk {
                         BookAccount::Seat { table, seat: from },
                         BookAccount::Seat { table, seat: to },
                     );
-                    let all = self.stacks[from];
+                    let all = self.stacks.get(Near::seat(from));
                     if !all.is_zero() {
                         self.write(way, all, Why::Event(Reason::Move, event.rule));
                     }
@@ -246,7 +243,7 @@ impl Clerk {
                     let way = (BookAccount::Play { table: self.table }, collection);
                     self.counted = Some(self.shift);
                     let (reason, rule) = (Reason::Fee, event.rule);
-                    self.moved.push(Moved { way, amount, reason, rule, event: self.event });
+                    self.note_far(way, amount);
                     self.write(way, amount, Why::Event(reason, rule));
                 }
                 _ => {}
@@ -288,69 +285,125 @@ impl Clerk {
 
     /// Enters what happened in the hand.
     pub fn in_hand(&mut self, events: &[engine::Event]) {
-        let before = self.moved.len();
-        self.each_move(events, |_, _| {});
-        for moved in &self.moved[before..] {
-            let (way, amount, why) = (moved.way, moved.amount, moved.why());
-            self.drafts.push(Draft { way, amount, at: self.occasion_of(moved), why });
+        for (place, event) in events.iter().enumerate() {
+            if let Some((way, amount)) = self.takes_note(event) {
+                let (at, why) = self.about(place, event);
+                self.drafts.push(Draft { way, amount, at, why });
+            }
         }
+        self.count_events(events);
     }
 
-    /// The same straight into the ledger.
+    /// When and why an event of the hand moved chips, by its place among those that are not counted
+    /// yet.
+    fn about(&self, place: usize, event: &engine::Event) -> (Occasion, Why) {
+        let reason = match event.kind {
+            engine::EventKind::Pay { reason, .. } => reason,
+            _ => Reason::Pay,
+        };
+        let at = Occasion { event: self.event + place as u64 + 1, ..self.occasion() };
+        (at, Why::Event(reason, event.rule))
+    }
+
+    /// Counts the events of the hand, after the chips they moved are entered.
+    #[inline]
+    pub(crate) fn count_events(&mut self, events: &[engine::Event]) {
+        self.event += events.len() as u64;
+    }
+
+    /// Enters the chips that moved in the hand straight into the ledger.
     ///
     /// # Errors
     /// The first entry that is refused; those before it are made.
     pub(crate) fn enter_hand(
         &mut self,
-        events: &[engine::Event],
+        events: &engine::Events,
         ledger: &mut Ledger,
     ) -> Result<(), LedgerFault> {
-        let mut entered = Ok(());
-        self.each_move(events, |clerk, moved| {
-            if entered.is_ok() {
-                let about = || (clerk.occasion_of(moved), moved.why());
-                entered = ledger.post_with(&moved.way, moved.amount, about).map(|_| ());
-            }
-        });
-        entered
-    }
-
-    /// Notes events and which chips they moved. Most move none.
-    fn each_move(&mut self, events: &[engine::Event], mut tell: impl FnMut(&Clerk, &Moved)) {
-        let before = self.event;
-        self.event += events.len() as u64;
-        for (at, event) in events.iter().enumerate() {
-            let engine::EventKind::Pay { from, to, amount, reason } = event.kind else { continue };
-            if to == Account::Collection && self.counted.is_none() && !self.slot {
-                self.counted = Some(self.shift);
-            }
-            let way = (self.of_table(from), self.of_table(to));
-            // Moves within the middle of the table do not show in the books.
-            if way.0 != way.1 {
-                count(&mut self.stacks, way, amount);
-                let (rule, event) = (event.rule, before + at as u64 + 1);
-                let moved = Moved { way, amount, reason, rule, event };
-                tell(self, &moved);
-                self.moved.push(moved);
+        for (place, event) in events.payments() {
+            let engine::EventKind::Pay { from, to, amount, .. } = event.kind else { continue };
+            let way = (self.near(from), self.near(to));
+            let is_near = way.0 != Near::NONE && way.1 != Near::NONE && way.0 != way.1;
+            let at = (self.table, &self.counted);
+            // Fast path: nearly all chips move between near accounts.
+            if is_near && ledger.post_near(at, way, amount) {
+                *self.stacks.get_mut(way.0) -= amount;
+                *self.stacks.get_mut(way.1) += amount;
+                self.moved.push(Moved { way, amount });
+            } else if let Err(fault) = self.enter_slowly(place, event, ledger) {
+                self.note_rest(events, place + 1);
+                return Err(fault);
             }
         }
+        Ok(())
+    }
+
+    /// The near account in which chips of a hand are, if it is one. Fees are there as soon as it is
+    /// settled for which shift they count, or as long as they lie by the slot.
+    #[inline]
+    fn near(&self, account: Account) -> Near {
+        match account {
+            Account::Seat(seat) => Near::seat(seat),
+            Account::Spot(_)
+            | Account::Pot
+            | Account::Tops
+            | Account::DoubleTops
+            | Account::Escrow
+            | Account::Cover
+            | Account::Cage => Near::PLAY,
+            Account::Collection if self.counted.is_some() => Near::FEES,
+            Account::Collection if self.slot => Near::PLAY,
+            _ => Near::NONE,
+        }
+    }
+
+    /// Notes what the rest of the events moved, though it cannot be entered.
+    #[cold]
+    fn note_rest(&mut self, events: &[engine::Event], from: usize) {
+        for event in &events[from..] {
+            self.takes_note(event);
+        }
+    }
+
+    fn note_far(&mut self, way: Way, amount: Chips) {
+        self.far.push(way);
+        self.moved.push(Moved { way: (Near::NONE, Near::NONE), amount });
+    }
+
+    #[inline(never)]
+    fn enter_slowly(
+        &mut self,
+        place: usize,
+        event: &engine::Event,
+        ledger: &mut Ledger,
+    ) -> Result<(), LedgerFault> {
+        match self.takes_note(event) {
+            Some((way, amount)) => {
+                ledger.post_with(&way, amount, || self.about(place, event)).map(|_| ())
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// Notes the chips that an event of the hand moved, if any, and returns how the books say it.
+    fn takes_note(&mut self, event: &engine::Event) -> Option<(Way, Chips)> {
+        let engine::EventKind::Pay { from, to, amount, .. } = event.kind else { return None };
+        if to == Account::Collection && self.counted.is_none() && !self.slot {
+            self.counted = Some(self.shift);
+        }
+        let way = (self.of_table(from), self.of_table(to));
+        // Moves within the middle of the table do not show in the books.
+        if way.0 == way.1 {
+            return None;
+        }
+        count(&mut self.stacks, way, amount);
+        self.note_far(way, amount);
+        Some((way, amount))
     }
 
     /// The books' account for chips of the table. Chips that a hand puts in the cage belong to the
     /// player its outcome names. What nobody is known to have taken away is owed.
-    #[inline]
     fn of_table(&self, account: Account) -> BookAccount {
-        let table = self.table;
-        // Nearly all chips move between these.
-        match account {
-            Account::Seat(seat) => BookAccount::Seat { table, seat },
-            Account::Spot(_) | Account::Pot => BookAccount::Play { table },
-            other => self.of_others(other),
-        }
-    }
-
-    #[inline(never)]
-    fn of_others(&self, account: Account) -> BookAccount {
         let (table, nobody) = (self.table, BookAccount::Suspense);
         match account {
             Account::Seat(seat) => BookAccount::Seat { table, seat },
@@ -440,8 +493,46 @@ impl Clerk {
     /// The hand is void: what was moved in it is moved back.
     pub fn call_off(&mut self) {
         self.event += 1;
-        while let Some(Moved { way: (from, to), amount, .. }) = self.moved.pop() {
+        while let Some(Moved { way, amount }) = self.moved.pop() {
+            let shift = self.counted.unwrap_or_default();
+            let account = |near: Near| near.account(self.table, shift);
+            let near = account(way.0).zip(account(way.1));
+            let Some((from, to)) = near.or_else(|| self.far.pop()) else { continue };
             self.write((to, from), amount, Why::Event(Reason::Refund, None));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::time::Day;
+
+    #[test]
+    fn near_accounts_are_those_of_the_books() {
+        let seat = Seat::at(4);
+        let shift = Shift { day: Day(7), number: 2 };
+        for (slot, counted) in
+            [(false, None), (false, Some(shift)), (true, None), (true, Some(shift))]
+        {
+            let clerk = Clerk { counted, ..Clerk::new(3).with_slot(slot) };
+            for account in [
+                Account::Seat(seat),
+                Account::Spot(seat),
+                Account::Pot,
+                Account::Tops,
+                Account::DoubleTops,
+                Account::Escrow,
+                Account::Collection,
+                Account::Jackpot,
+                Account::Cage,
+                Account::Cover,
+                Account::Corporation,
+                Account::CageOf(seat),
+            ] {
+                let near = clerk.near(account).account(3, shift);
+                assert!(near.is_none_or(|near| near == clerk.of_table(account)), "{account}");
+            }
         }
     }
 }

@@ -12,8 +12,8 @@ pub use clerk::{Clerk, Draft};
 pub(crate) use clerk::{ClerkSnapshot, HandBooks};
 pub use entry::{Entry, Occasion, Why};
 
-use crate::time::Reading;
-use balances::Balances;
+use crate::time::{Reading, Shift};
+use balances::{Balances, Near};
 use cards::Seat;
 use engine::Chips;
 use std::collections::{BTreeMap, BTreeSet};
@@ -195,7 +195,7 @@ impl Ledger {
         if way.0 == way.1 {
             return Err(LedgerFault::SameAccount);
         }
-        self.balances.pay(&way.0, &way.1, amount)?;
+        self.balances.pay(way.0, way.1, amount)?;
         let number = self.entered() + 1;
         if !self.keeps {
             self.gone = number;
@@ -208,6 +208,16 @@ impl Ledger {
         }
         self.entries.push(Entry { number, from: way.0, to: way.1, amount, at, why });
         Ok(number)
+    }
+
+    /// The same between near accounts of a table, as long as nothing is wrong with it and no entries
+    /// are kept; false if it has to be entered like any other.
+    #[inline]
+    fn post_near(&mut self, at: (u32, &Option<Shift>), way: (Near, Near), amount: Chips) -> bool {
+        let usual = !self.keeps && amount.is_sane() && !amount.is_zero();
+        let paid = usual && self.balances.pay_near(at, way, amount);
+        self.gone += u64::from(paid);
+        paid
     }
 
     /// Gives somebody play money.

@@ -1,3 +1,4 @@
+use super::acts::Acts;
 use super::again::rule_telling;
 use super::{Correction, NotCorrected, Ruled};
 use crate::ledger::HandBooks;
@@ -6,15 +7,12 @@ use cards::Seat;
 use engine::{Action, Actor, Event, Mode, Setup};
 use std::collections::VecDeque;
 
-/// Room for so many actions is never given back.
-const ROOMY: usize = 64;
-
 /// A hand of a table, as long as it can be ruled on.
 #[derive(Clone, Debug, Default)]
 pub struct PastHand {
     number: u32,
     setup: Option<Setup>,
-    acts: Vec<(Actor, Action)>,
+    acts: Acts,
     over: bool,
     /// The inserted rulings, and where.
     rulings: Vec<(usize, Vec<(Actor, Action)>)>,
@@ -32,8 +30,8 @@ impl PastHand {
     }
 
     /// Every action in it, including those of chance.
-    pub fn acts(&self) -> &[(Actor, Action)] {
-        &self.acts
+    pub fn acts(&self) -> Vec<(Actor, Action)> {
+        self.acts.list()
     }
 
     /// Whether it came to its end.
@@ -53,7 +51,7 @@ impl PastHand {
     }
 
     pub(crate) fn act(&mut self, actor: Actor, action: &Action) {
-        self.acts.push((actor, action.clone()));
+        self.acts.push(actor, action);
     }
 
     pub(crate) fn end(&mut self) {
@@ -78,13 +76,13 @@ impl PastHand {
         if self.rulings.iter().any(again) {
             return Err(NotCorrected::AlreadyRuled);
         }
-        rule_telling(setup, &self.acts, correction, told)
+        rule_telling(setup, &self.acts(), correction, told)
     }
 
     /// The hand as it is ruled now.
     pub(crate) fn ruled(&mut self, correction: &Correction, ruled: &Ruled) {
         self.rulings.push((correction.after, correction.steps.clone()));
-        self.acts.clone_from(&ruled.acts);
+        self.acts = ruled.acts.iter().collect();
         if let Some(setup) = &mut self.setup {
             setup.mode = Mode::Live;
         }
@@ -111,6 +109,8 @@ pub(crate) struct Memory {
     past: VecDeque<PastHand>,
     /// The hand being played, or between hands one whose memory is used again.
     now: Option<Box<PastHand>>,
+    /// What was done in it so far.
+    acts: Acts,
     playing: bool,
 }
 
@@ -132,13 +132,20 @@ impl Memory {
         if self.playing {
             self.now.get_or_insert_default().begin(number, setup);
         }
+        self.acts.clear();
     }
 
+    /// Somebody acts.
     #[inline]
     pub fn act(&mut self, actor: Actor, action: &Action) {
-        if let Some(now) = self.now.as_mut().filter(|_| self.playing) {
-            now.act(actor, action);
-        }
+        // Even if no hands are kept: to find that out every time takes longer.
+        self.acts.push(actor, action);
+    }
+
+    /// It was refused.
+    #[cold]
+    pub fn refused(&mut self) {
+        self.acts.take_back();
     }
 
     /// The hand is over.
@@ -149,11 +156,8 @@ impl Memory {
         let Some(now) = &mut self.now else { return };
         now.end();
         now.books = books;
-        // One long hand must not hold on to its memory in every hand after it.
-        let acts = &mut now.acts;
-        if acts.capacity() > ROOMY.max(2 * acts.len()) {
-            acts.shrink_to_fit();
-        }
+        std::mem::swap(&mut now.acts, &mut self.acts);
+        now.acts.give_back();
         let oldest = if self.past.len() >= self.most { self.past.pop_front() } else { None };
         let ended = std::mem::replace(&mut **now, oldest.unwrap_or_default());
         self.past.push_back(ended);

@@ -3,6 +3,7 @@
 //! had: between stacks, out of `suspense` for those who left or no longer have it, into the wallets
 //! of those who left.
 
+mod acts;
 mod again;
 mod correct;
 mod followed;

@@ -303,6 +303,6 @@ fn an_unfinished_hand_is_not_ruled_on_after_the_fact() {
     let (setup, acts) = (last.setup().unwrap(), last.acts());
     let why = rule_again(setup, &acts[..5], &correction(1, misdeal())).unwrap_err();
     assert_eq!(why, NotCorrected::Unfinished);
-    let ruled = rule_again(setup, acts, &correction(1, misdeal())).unwrap();
+    let ruled = rule_again(setup, &acts, &correction(1, misdeal())).unwrap();
     assert_eq!(ruled.moves[0].from, engine::Account::Seat(seat(3)));
 }

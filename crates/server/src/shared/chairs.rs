@@ -161,6 +161,7 @@ impl SharedTable {
             // A refusal now means that they cannot pay any more: they look on.
             let _ = self.seat(claim.who, &claim.name, claim.seat, claim.stack, None);
         }
+        self.send_bots_away();
         let chairs: Vec<Seat> = self.table.seating().seated().iter().collect();
         for seat in chairs {
             let Some(chair) = &self.chairs[seat] else { continue };
@@ -173,6 +174,17 @@ impl SharedTable {
         }
         self.clear_left();
         self.call_bots();
+    }
+
+    /// Bots go while there are enough people.
+    fn send_bots_away(&mut self) {
+        let taken = self.table.seating().seated().len() + self.claims.len();
+        let surplus = taken.saturating_sub(usize::from(self.plan.fill));
+        let bots: Vec<Seat> = self.bots().iter().take(surplus).collect();
+        for seat in bots {
+            let _ = self.room(&Command::Leave(seat), "", None);
+        }
+        self.clear_left();
     }
 
     /// Bots come until enough chairs are taken.

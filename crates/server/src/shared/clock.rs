@@ -51,7 +51,7 @@ impl Grace {
         if now - self.since > HOUR { GRACE } else { (GRACE_AN_HOUR - self.used).clamp(0, GRACE) }
     }
 
-    fn spend(&mut self, now: i64, spent: i64) {
+    pub(super) fn spend(&mut self, now: i64, spent: i64) {
         if now - self.since > HOUR {
             *self = Grace { since: now, used: 0 };
         }

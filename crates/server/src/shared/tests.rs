@@ -1,13 +1,12 @@
 use super::*;
-use crate::members::Members;
-use crate::save::{self, Answers};
+use crate::save;
 use crate::shared::ask::{Asker, Wish};
 use crate::wire::{Act, Cents, ChairWish, Sit};
 use engine::{Choices, Engine, Viewer};
 use house::Registry;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
-use store::{FoundTable, HandState, MemoryStore, Store, TableRow, TableState, wait};
+use store::{FoundTable, HandState, TableRow, TableState};
 
 pub(super) struct SeedKeys(pub u64);
 
@@ -266,13 +265,67 @@ fn a_hand_of_another_revision_is_void_and_everybody_is_refunded() {
     }
 }
 
-#[test]
-fn the_store_takes_what_a_table_gives_it() {
-    let store = MemoryStore::new([1; 32]);
+/// A table of three at which Ann is asked, and her seat.
+fn asked() -> (SharedTable, Seat, i64) {
     let registry = Registry::builtin();
-    let offering = registry.find("palace/no-bust-blackjack").unwrap();
-    let _ = (Members::new(1), Answers::new(false));
-    let row = Kept::new(offering).found.row;
-    wait(|done| store.submit(store::Commit { opens: Some(row), ..store::Commit::at(3) }, done))
-        .unwrap();
+    let parts = parts(registry.find("unnamed/holdem").unwrap());
+    let mut now = START;
+    let mut table = SharedTable::open(&parts, now);
+    sit(&mut table, ANN, "Ann", now, &SeedKeys(5));
+    while table.open.iter().flatten().next().is_none() {
+        now = now.max(table.wake_at().unwrap());
+        table.tick(now, &SeedKeys(5));
+    }
+    let seat = table.seat_of(ANN).unwrap();
+    assert!(table.open[seat].is_some());
+    (table, seat, now)
+}
+
+#[test]
+fn time_and_then_the_time_bank_run_out_and_the_house_acts() {
+    let (mut table, seat, now) = asked();
+    let ask = table.asked(table.onlooker(Some(ANN))).unwrap();
+    assert_eq!((ask.left_ms, ask.bank_ms), (Some(30_000), 60_000));
+    let up = now + 30_000 + 60_000;
+    assert_eq!(table.wake_at(), Some(up));
+    let turn = table.open[seat].as_ref().unwrap().turn;
+    table.tick(up - 1, &SeedKeys(5));
+    assert_eq!(table.open[seat].as_ref().unwrap().turn, turn, "there is a moment left");
+    table.tick(up, &SeedKeys(5));
+    assert!(table.open[seat].as_ref().is_none_or(|open| open.turn > turn));
+    assert_eq!(table.chairs[seat].as_ref().unwrap().bank_ms, 0);
+    assert!(!table.table.seating().away().has(seat), "who is there only loses their turn");
+}
+
+#[test]
+fn a_lost_line_gets_some_grace_and_no_new_clock() {
+    let (mut table, seat, now) = asked();
+    table.set_here(ANN, false, now + 5_000);
+    let up = now + 30_000 + 60_000 + 30_000;
+    assert_eq!(table.deadline(seat), Some(up));
+    table.set_here(ANN, true, now + 9_000);
+    let ask = table.asked(table.onlooker(Some(ANN))).unwrap();
+    assert_eq!(ask.left_ms, Some(21_000), "reconnecting does not wind the clock");
+    table.set_here(ANN, false, now + 10_000);
+    table.tick(up, &SeedKeys(5));
+    assert!(table.table.seating().away().has(seat), "who is gone sits out");
+    let spent: i64 = 30_000;
+    // The grace of an hour is bounded: after four times thirty seconds nobody waits any longer.
+    for _ in 0..4 {
+        table.chairs[seat].as_mut().unwrap().grace.spend(up, spent);
+    }
+    table.open[seat] =
+        Some(Open { turn: 99, must: true, ends: Some(up), question: clock::Question::Bank });
+    assert_eq!(table.deadline(seat), Some(up));
+}
+
+#[test]
+fn answers_out_of_time_cost_the_time_bank() {
+    let (mut table, seat, now) = asked();
+    let act = answer(&table, seat, 1).unwrap();
+    let turn = table.open[seat].as_ref().unwrap().turn;
+    let asker = Asker { who: ANN, name: "Ann", id: "1" };
+    let wish = Wish::Act { hand: 1, turn, act };
+    table.hear(&asker, &wish, now + 30_000 + 12_000, &SeedKeys(5)).unwrap();
+    assert_eq!(table.chairs[seat].as_ref().unwrap().bank_ms, 48_000);
 }

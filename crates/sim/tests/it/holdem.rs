@@ -79,7 +79,10 @@ fn against(blind: Blind, offering: &Arc<Offering>, deal: u64) -> i64 {
         let before = table.setup().stacks;
         let outcome = loop {
             match table.play_on() {
-                Step::Asks { seat, .. } => blind(&mut table, seat, &mut rng),
+                Step::Asks { seats, .. } => {
+                    let seat = seats.iter().next().unwrap();
+                    blind(&mut table, seat, &mut rng)
+                }
                 Step::Over(outcome) => break outcome,
                 step => panic!("{step:?}"),
             }

@@ -1,6 +1,6 @@
 //! Whatever was confirmed survives a kill of the process, and nothing is stored twice.
 //!
-//! `HOUSEWAY_KILLS=1000 cargo test --release -p houseway-store --test it kills -- --nocapture` does it
+//! `HOUSEWAY_KILLS=1000 cargo test -p houseway-store --test it kills -- --nocapture` does it
 //! a thousand times.
 
 use crate::common::Place;

@@ -1,7 +1,7 @@
 //! Power cuts: one run is recorded by `strace`, and the files are rebuilt as they may be on the disk
 //! after a cut at any of its writes, syncs and truncations.
 //!
-//! `HOUSEWAY_CUTS=1000 cargo test --release -p houseway-store --test it power -- --nocapture` does it
+//! `HOUSEWAY_CUTS=1000 cargo test -p houseway-store --test it power -- --nocapture` does it
 //! at a thousand points.
 //!
 //! What was synced is on the disk. Of what was written since, a cut leaves nothing, everything, or any

@@ -122,7 +122,7 @@ impl<'a> Wagers<'a> {
         let apart = if self.game.is_common() {
             "all players win or lose together"
         } else {
-            "players' results are taken as independent"
+            "players win or lose together as far as the bank's hand decides, and are otherwise independent"
         };
         sheet.noted(format!(
             "everybody bets the same; {apart}. A hand is after the bank's fee; ruin: the chance that \

@@ -16,7 +16,7 @@ const INDEX: &str = "index.html";
 
 /// All tables, in the order of the houses, each with what is known about it.
 pub(super) struct Book {
-    tables: Vec<(Table, Result<Figures, Failure>)>,
+    tables: Vec<(Table, Figures)>,
 }
 
 impl Book {
@@ -29,24 +29,14 @@ impl Book {
         Book { tables: posted.collect() }
     }
 
-    /// The reports of all tables that are known.
+    /// The reports of all tables.
     fn reports<'a>(
         &'a self,
         asked: &'a OddsAsked,
         registry: &'a Registry,
     ) -> Result<Vec<Report<'a>>, Failure> {
-        let known = self.tables.iter().filter_map(|(table, figures)| {
-            figures.as_ref().ok().map(|figures| Report::new(table, figures, asked, registry))
-        });
-        known.collect()
-    }
-
-    /// The tables of which nothing is known yet, with the reason.
-    fn unknown(&self) -> impl Iterator<Item = (&str, String)> {
-        self.tables.iter().filter_map(|(table, figures)| {
-            let fault = figures.as_ref().err()?;
-            Some((table.offering.id.as_str(), fault.words()))
-        })
+        let all = self.tables.iter();
+        all.map(|(table, figures)| Report::new(table, figures, asked, registry)).collect()
     }
 
     pub fn tell(
@@ -58,10 +48,8 @@ impl Book {
     ) -> Result<(), Failure> {
         let reports = self.reports(asked, registry)?;
         if context.json {
-            let unknown = self.unknown().map(|(id, why)| json!({ "offering": id, "why": why }));
-            let unknown: Vec<Value> = unknown.collect();
             let values: Vec<Value> = reports.iter().map(Report::value).collect();
-            return context.write_json(&json!({ "offerings": values, "unknown": unknown }));
+            return context.write_json(&json!({ "offerings": values }));
         }
         if csv {
             Sheet::write_csv_head(context.out)?;
@@ -72,9 +60,6 @@ impl Book {
         }
         for sheet in headlines(&reports) {
             sheet.write(context.out)?;
-        }
-        for (id, why) in self.unknown() {
-            writeln!(context.out, "\n{id}: {why}")?;
         }
         Ok(())
     }
@@ -96,30 +81,26 @@ impl Book {
             let name = file_of(&report.table().offering.id);
             write(&name, report.page(asked, Some(INDEX)))?;
         }
-        write(INDEX, self.index(&reports))?;
+        write(INDEX, index(&reports))?;
         Ok(reports.len() + 1)
-    }
-
-    fn index(&self, reports: &[Report<'_>]) -> String {
-        let lead = "Every table of every house: what its wagers or its fees cost.";
-        let mut page = Page::new("What every game costs", lead);
-        for sheet in headlines(reports) {
-            let id = page.heading(&sheet.title);
-            page.table(&id, &sheet, |offering| Some(file_of(offering)));
-        }
-        if self.unknown().next().is_some() {
-            page.heading("Not worked out");
-            self.unknown().for_each(|(id, why)| page.paragraph(&format!("{id}: {why}")));
-        }
-        page.heading("How to make this again");
-        page.command("houseway odds --all --report FOLDER");
-        page.end()
     }
 }
 
 /// The name of a table's page: an id has one slash, between the house and the table.
 fn file_of(id: &str) -> String {
     format!("{}.html", id.replace('/', "-"))
+}
+
+fn index(reports: &[Report<'_>]) -> String {
+    let lead = "Every table of every house: what its wagers or its fees cost.";
+    let mut page = Page::new("What every game costs", lead);
+    for sheet in headlines(reports) {
+        let id = page.heading(&sheet.title);
+        page.table(&id, &sheet, |offering| Some(file_of(offering)));
+    }
+    page.heading("How to make this again");
+    page.command("houseway odds --all --report FOLDER");
+    page.end()
 }
 
 /// All tables in two: those with wagers, and those with fees alone.

@@ -29,17 +29,17 @@ impl Cache {
     }
 
     /// What is known about a table, or else what `count` finds.
-    pub fn get(&self, of: &Offering, count: impl FnOnce() -> Option<Odds>) -> Option<Odds> {
+    pub fn get(&self, of: &Offering, count: impl FnOnce() -> Odds) -> Odds {
         let Some(folder) = &self.folder else { return count() };
         let path = folder.join(format!("{}.odds", name(of)));
         let known = fs::read_to_string(&path).ok().and_then(|text| entry::read(&text));
-        known.or_else(|| {
-            let odds = count()?;
+        known.unwrap_or_else(|| {
+            let odds = count();
             if let Err(error) = write(&path, &entry::text(&odds)) {
                 let trouble = || format!("{}: cannot be written: {error}", folder.display());
                 self.trouble.borrow_mut().get_or_insert_with(trouble);
             }
-            Some(odds)
+            odds
         })
     }
 

@@ -3,7 +3,7 @@
 use super::count::Counter;
 use super::seats::{Seats, Unit, measured, when};
 use super::sheet::Sheet;
-use super::{Report, Table, Wagers, seats, short, takes};
+use super::{Report, Table, Wagers, seats, short, takes, unwritable};
 use crate::cli::OddsAsked;
 use crate::context::Context;
 use crate::failure::Failure;
@@ -28,7 +28,7 @@ pub(super) fn run(
         return Err(Failure::Usage(format!("{words}: name another one, or use --set")));
     }
     let tables = [Table::find(first, &[], registry)?, Table::find(second, &asked.set, registry)?];
-    let [a, b] = [tables[0].work_out(counter)?, tables[1].work_out(counter)?];
+    let [a, b] = [tables[0].work_out(counter), tables[1].work_out(counter)];
     let a = Report::new(&tables[0], &a, asked, registry)?;
     let b = Report::new(&tables[1], &b, asked, registry)?;
     let compared = match (&a, &b) {
@@ -40,10 +40,22 @@ pub(super) fn run(
             return Err(Failure::Usage(format!("{} and {}: {words}", a.id, b.id)));
         }
     };
+    if let Some(file) = &asked.report {
+        let page = compared.page([&a, &b], asked);
+        std::fs::write(file, page).map_err(|error| unwritable(file, &error))?;
+    }
     if context.json {
         let mut value = compared.value();
         value["tables"] = [a.value(), b.value()].into();
         return context.write_json(&value);
+    }
+    if asked.csv {
+        Sheet::write_csv_head(context.out)?;
+        let both = format!("{} | {}", a.table().name(), b.table().name());
+        return Ok(compared.sheets().iter().try_for_each(|it| it.write_csv(&both, context.out))?);
+    }
+    if let Some(file) = &asked.report {
+        return Ok(writeln!(context.out, "The report is in {}", file.display())?);
     }
     for (letter, report) in [("A", &a), ("B", &b)] {
         writeln!(context.out, "{letter}  {}", paint(ID, &report.table().name()))?;
@@ -52,21 +64,19 @@ pub(super) fn run(
         sheet.write(context.out)?;
     }
     if !compared.idle.is_empty() {
-        let words =
-            format!("Also different, but of no account here: {}.", compared.idle.join(", "));
-        writeln!(context.out, "\n{}", paint(DIM, &wrapped(&words, WIDTH)))?;
+        writeln!(context.out, "\n{}", paint(DIM, &wrapped(&compared.idle_words(), WIDTH)))?;
     }
     Ok(())
 }
 
 /// Two tables side by side.
-struct Compared {
+pub(super) struct Compared {
     /// What the figures are of: wagers, or players at a table.
     of: &'static str,
     lines: Vec<Line>,
     causes: Vec<Cause>,
     /// Options that differ and change nothing.
-    idle: Vec<String>,
+    pub idle: Vec<String>,
     /// What there is to say about the figures.
     note: String,
     /// Whether figures are edges rather than dollars.
@@ -96,7 +106,11 @@ impl Compared {
         if self.edges { value.percent(4) } else { value.decimal(2) }
     }
 
-    fn sheets(&self) -> Vec<Sheet> {
+    pub fn idle_words(&self) -> String {
+        format!("Also different, but of no account here: {}.", self.idle.join(", "))
+    }
+
+    pub fn sheets(&self) -> Vec<Sheet> {
         let mut side = Sheet::new("Side by side", self.of, ["", "A", "B", "B – A"]);
         let more = self.lines.first().map_or(&[][..], |line| &line.more);
         side.columns.extend(more.iter().map(|(heading, _)| heading.clone()));

@@ -1,5 +1,6 @@
 //! Counting, with the cache in front and a bar on a terminal.
 
+use super::bots::Bots;
 use super::cache::Cache;
 use crate::cli::OddsAsked;
 use engine::banked::BankedGame;
@@ -16,7 +17,7 @@ use std::time::Duration;
 const BLINK: Duration = Duration::from_millis(10);
 
 /// Whoever works odds out.
-pub(super) struct Counter {
+pub(in crate::commands) struct Counter {
     threads: usize,
     cache: Cache,
 }
@@ -28,10 +29,10 @@ impl Counter {
         Counter { threads, cache: Cache::of(asked) }
     }
 
-    /// The odds of a player-dealer game; `None` for other games, and if nobody has counted it yet.
+    /// The odds of a player-dealer game; `None` for other games.
     pub fn odds(&self, of: &Offering) -> Option<Odds> {
         let game = of.prepared.banked()?;
-        self.cache.get(of, || self.count(&of.id, game))
+        Some(self.cache.get(of, || self.count(&of.id, game)))
     }
 
     /// Why results are not kept, if so.
@@ -39,7 +40,8 @@ impl Counter {
         self.cache.trouble()
     }
 
-    fn count(&self, name: &str, game: &BankedGame) -> Option<Odds> {
+    fn count(&self, name: &str, game: &BankedGame) -> Odds {
+        let bots = Bots { game };
         let dice = |stream| -> Dice {
             let mut rng = shoe::Rng::from_seed(stream);
             Box::new(move |n| rng.below(n))
@@ -53,14 +55,14 @@ impl Counter {
         let crew = |work: &(dyn Fn() + Sync)| {
             thread::scope(|scope| (0..threads).for_each(|_| drop(scope.spawn(work))));
         };
-        let work = Work { crew: &crew, progress: &progress, dice: &dice };
+        let work = Work { crew: &crew, progress: &progress, dice: &dice, thinner: 1 };
         if !std::io::stderr().is_terminal() {
-            return odds(game, &work);
+            return odds(game, Some(&bots), &work);
         }
         // This thread holds stderr, so it is the one that draws.
         let bar = bar(name);
         let counted = thread::scope(|scope| {
-            let counting = scope.spawn(|| odds(game, &work));
+            let counting = scope.spawn(|| odds(game, Some(&bots), &work));
             while !counting.is_finished() {
                 bar.set_length(all.load(Ordering::Relaxed).max(1));
                 bar.set_position(done.load(Ordering::Relaxed));

@@ -27,18 +27,20 @@ pub(super) fn hash(text: &str) -> String {
 }
 
 fn value(odds: &Odds) -> Value {
-    let Odds { precision, method, wagers, strategy, notes } = odds;
+    let Odds { precision, method, wagers, advised, strategy, notes } = odds;
     let precision = match precision {
         Precision::Exact => json!(["exact"]),
         Precision::Within(bound) => json!(["within", bound.to_string()]),
         Precision::Sampled(error) => json!(["sampled", error.to_string()]),
     };
-    let wager = |Wager { name, circle, parts }: &Wager| {
+    let wager = |Wager { name, circle, parts, given }: &Wager| {
         let part = |Part { net, weight }: &Part| json!([net.to_string(), weight.to_string()]);
+        let all = |parts: &Vec<Part>| parts.iter().map(part).collect::<Vec<_>>();
         json!({
             "name": name,
             "circle": circle.to_string(),
-            "parts": parts.iter().map(part).collect::<Vec<_>>(),
+            "parts": all(parts),
+            "given": given.iter().map(all).collect::<Vec<_>>(),
         })
     };
     let chart = |Chart { title, of, columns, rows, legend }: &Chart| json!({ "title": title, "of": of, "columns": columns, "rows": rows, "legend": legend });
@@ -46,6 +48,7 @@ fn value(odds: &Odds) -> Value {
         "precision": precision,
         "method": method,
         "wagers": wagers.iter().map(wager).collect::<Vec<_>>(),
+        "advised": advised.iter().map(wager).collect::<Vec<_>>(),
         "strategy": strategy.iter().map(chart).collect::<Vec<_>>(),
         "notes": notes,
     })
@@ -62,6 +65,7 @@ fn odds(value: &Value) -> Option<Odds> {
         precision,
         method: string(&value["method"])?,
         wagers: list(&value["wagers"])?.into_iter().map(wager).collect::<Option<_>>()?,
+        advised: list(&value["advised"])?.into_iter().map(wager).collect::<Option<_>>()?,
         strategy: list(&value["strategy"])?.into_iter().map(chart).collect::<Option<_>>()?,
         notes: strings(&value["notes"])?,
     })
@@ -71,10 +75,12 @@ fn wager(value: &Value) -> Option<Wager> {
     let part = |part: &Value| {
         Some(Part { net: ratio(&part[0])?, weight: part[1].as_str()?.parse().ok()? })
     };
+    let all = |parts: &Value| list(parts)?.into_iter().map(part).collect::<Option<Vec<_>>>();
     Some(Wager {
         name: lasting(&value["name"])?,
         circle: value["circle"].as_str()?.parse().ok()?,
-        parts: list(&value["parts"])?.into_iter().map(part).collect::<Option<_>>()?,
+        parts: all(&value["parts"])?,
+        given: list(&value["given"])?.into_iter().map(all).collect::<Option<_>>()?,
     })
 }
 

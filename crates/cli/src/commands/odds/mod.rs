@@ -2,14 +2,17 @@
 
 mod bank;
 mod book;
+mod bots;
 mod cache;
 mod compare;
+mod compare_page;
 mod count;
 mod entry;
 mod page;
 mod pictures;
 mod seats;
 mod sheet;
+mod squares;
 mod text;
 mod value;
 mod wagers;
@@ -17,7 +20,6 @@ mod wagers;
 use crate::cli::{OddsArgs, OddsAsked, OddsBank, OddsCommand};
 use crate::context::Context;
 use crate::failure::Failure;
-use count::Counter;
 use engine::banked::{BankedGame, Price};
 use engine::{Chips, Family};
 use house::{Offering, Registry};
@@ -27,6 +29,8 @@ use serde_json::Value;
 use sheet::Sheet;
 use std::io::{self, Write};
 use std::path::Path;
+
+pub(super) use count::Counter;
 
 pub(super) fn run(args: &OddsArgs, context: &mut Context<'_>) -> Result<(), Failure> {
     let registry = context.registry()?;
@@ -56,17 +60,17 @@ fn one(
 ) -> Result<(), Failure> {
     let asked = &args.asked;
     let table = Table::find(args.offering.as_deref().unwrap_or(""), &asked.set, registry)?;
-    let figures = table.work_out(counter)?;
+    let figures = table.work_out(counter);
     let report = Report::new(&table, &figures, asked, registry)?;
-    if let Some(file) = &args.report {
+    if let Some(file) = &asked.report {
         std::fs::write(file, report.page(asked, None)).map_err(|error| unwritable(file, &error))?;
     }
     if context.json {
         context.write_json(&report.value())
-    } else if args.csv {
+    } else if asked.csv {
         Sheet::write_csv_head(context.out)?;
         Ok(report.write_csv(context.out)?)
-    } else if let Some(file) = &args.report {
+    } else if let Some(file) = &asked.report {
         Ok(writeln!(context.out, "The report is in {}", file.display())?)
     } else {
         text::tell(&report, context.out)
@@ -79,13 +83,13 @@ fn all(
     counter: &Counter,
     context: &mut Context<'_>,
 ) -> Result<(), Failure> {
-    let book = book::Book::of(registry, counter);
-    let Some(folder) = &args.report else {
-        return book.tell(&args.asked, args.csv, registry, context);
+    let (asked, book) = (&args.asked, book::Book::of(registry, counter));
+    let Some(folder) = &asked.report else {
+        return book.tell(asked, asked.csv, registry, context);
     };
-    let pages = book.write(folder, &args.asked, registry)?;
-    if context.json || args.csv {
-        return book.tell(&args.asked, args.csv, registry, context);
+    let pages = book.write(folder, asked, registry)?;
+    if context.json || asked.csv {
+        return book.tell(asked, asked.csv, registry, context);
     }
     Ok(writeln!(context.out, "{pages} pages are in {}", folder.display())?)
 }
@@ -136,15 +140,9 @@ impl Table {
         }
     }
 
-    fn work_out(&self, counter: &Counter) -> Result<Figures, Failure> {
-        if self.offering.prepared.banked().is_none() {
-            return Ok(Figures::Seats(seats::charges(&self.offering)));
-        }
-        let odds = counter.odds(&self.offering).ok_or_else(|| {
-            let words = format!("nobody has counted {} yet", self.offering.game.name);
-            Failure::Usage(format!("{words}; `houseway sim {}` plays it", self.offering.id))
-        })?;
-        Ok(Figures::Wagers(odds))
+    fn work_out(&self, counter: &Counter) -> Figures {
+        let odds = counter.odds(&self.offering);
+        odds.map_or_else(|| Figures::Seats(seats::charges(&self.offering)), Figures::Wagers)
     }
 
     /// How many hands an hour has here if nobody says otherwise: an assumption, by the family, because
@@ -278,7 +276,7 @@ fn takes(price: &Price<'_>, bet: Chips) -> bool {
 }
 
 /// Dollars, with cents only if there are any.
-fn short(amount: Chips) -> String {
+pub(super) fn short(amount: Chips) -> String {
     let text = amount.to_string();
     text.strip_suffix(".00").map_or(text.clone(), String::from)
 }

@@ -58,15 +58,10 @@ impl<'a> Wagers<'a> {
     }
 
     fn edge_by_bet(&self, id: String) -> String {
-        let line = |(wager, price): (&Wager, Price<'_>)| {
-            let piece = |band: Band| {
-                let bets = bets_of(&price, &band).map(|bet| wager.bet(&price, bet));
-                bets.map(|bet| (dollars(bet.bet), millionths(bet.edge))).collect()
-            };
-            let pieces = wager.bands(&price).into_iter().map(piece).collect();
-            Line { name: wager.name.into(), pieces }
-        };
-        let all: Vec<Line> = self.wagers().map(line).collect();
+        let all: Vec<Line> = self
+            .wagers()
+            .map(|(wager, price)| edge_line(wager, &price, wager.name.into()))
+            .collect();
         let words: Vec<String> = self
             .wagers()
             .map(|(wager, price)| {
@@ -183,6 +178,39 @@ impl<'a> Wagers<'a> {
         let words = format!("The same as the table: {} by {}.", chart.title, chart.of[0]);
         grid(&Caption { id, title: chart.title.clone(), words }, chart, &moves)
     }
+}
+
+/// What bets on a wager cost after fees, by their size.
+fn edge_line(wager: &Wager, price: &Price<'_>, name: String) -> Line {
+    let piece = |band: Band| {
+        let bets = bets_of(price, &band).map(|bet| wager.bet(price, bet));
+        bets.map(|bet| (dollars(bet.bet), millionths(bet.edge))).collect()
+    };
+    Line { name, pieces: wager.bands(price).into_iter().map(piece).collect() }
+}
+
+/// What each wager costs at several tables, each with a letter: a picture for every wager.
+pub(super) fn side_by_side(tables: &[(&str, &Wagers<'_>)]) -> Vec<String> {
+    let mut names: Vec<&str> = Vec::new();
+    for (wager, _) in tables.iter().flat_map(|(_, table)| table.wagers()) {
+        if !names.contains(&wager.name) {
+            names.push(wager.name);
+        }
+    }
+    let picture = |(nth, name): (usize, &&str)| {
+        let of = |(letter, table): &(&str, &Wagers<'_>)| {
+            let (wager, price) = table.wagers().find(|(wager, _)| wager.name == *name)?;
+            Some(edge_line(wager, &price, (*letter).into()))
+        };
+        let all: Vec<Line> = tables.iter().filter_map(of).collect();
+        let title = format!("{name}: edge after fees by the size of the bet");
+        let words = "The figures at some bets are in the table above.".into();
+        let caption = Caption { id: format!("side-{nth}"), title, words };
+        let x = Scale { label: "bet in dollars".into(), percent: false };
+        let y = Scale { label: format!("edge of {name} after fees"), percent: true };
+        lines(&caption, &x, &y, &all)
+    };
+    names.iter().enumerate().map(picture).collect()
 }
 
 /// Bets all over a band, its ends included.

@@ -44,6 +44,7 @@ fn of_wager(report: &Wagers<'_>, wager: &Wager, price: &Price<'_>) -> Value {
         "wager": wager.name,
         "edge": wager.edge().to_f64(),
         "edge_exact": wager.edge().to_string(),
+        "edge_of_bots": report.bots_edge(wager).to_f64(),
         "variance": wager.variance().to_f64(),
         "win": win,
         "push": push,
@@ -57,6 +58,7 @@ fn of_wager(report: &Wagers<'_>, wager: &Wager, price: &Price<'_>) -> Value {
         "max_cents": price.max.as_cents(),
         "edge_after_fees": bets.iter().map(of_bet).collect::<Vec<_>>(),
         "bands": bands.iter().map(of_band).collect::<Vec<_>>(),
+        "by_squares": report.by_squares_values(wager, price),
     })
 }
 
@@ -94,7 +96,12 @@ fn player_dealer(report: &Wagers<'_>) -> Value {
     let wagers = report.wagers().map(|(wager, _)| {
         let edge = wager.edge();
         let pays = (edge > Ratio::ZERO).then(|| break_even(fee, edge).to_f64());
-        json!({ "wager": wager.name, "gain": edge.to_f64(), "pays_the_fee_at": pays })
+        json!({
+            "wager": wager.name,
+            "gain": edge.to_f64(),
+            "gain_from_bots": report.bots_edge(wager).to_f64(),
+            "pays_the_fee_at": pays,
+        })
     });
     json!({
         "fee_cents": fee.as_cents(),

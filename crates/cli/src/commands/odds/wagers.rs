@@ -5,8 +5,9 @@ use super::sheet::Sheet;
 use super::value::break_even;
 use super::{Wagers, short, takes};
 use engine::Chips;
+use engine::banked::OwnRules;
 use lab::Ratio;
-use lab::odds::{Bet, Precision};
+use lab::odds::{Bet, Precision, Wager};
 
 impl<'a> Wagers<'a> {
     pub fn method(&self) -> String {
@@ -36,10 +37,13 @@ impl<'a> Wagers<'a> {
             (self.edges(), results),
             (self.after_fees(), vec![Picture::EdgeByBet, Picture::FeeByBet]),
             (self.costs(), Vec::new()),
+        ];
+        sections.extend(self.by_squares().map(|sheet| (sheet, Vec::new())));
+        sections.extend([
             (self.bank(), Vec::new()),
             (self.banking(), self.odds.wagers.iter().map(Picture::Bank).collect()),
             (self.short_banks(), Vec::new()),
-        ];
+        ]);
         let charts = self.odds.strategy.iter();
         sections.extend(charts.map(|chart| (Sheet::from(chart), vec![Picture::Strategy(chart)])));
         sections
@@ -47,12 +51,42 @@ impl<'a> Wagers<'a> {
 
     /// Every wager by the cards alone.
     fn edges(&self) -> Sheet {
-        let mut sheet = Sheet::new("Before fees", "wager", ["edge", "win", "push", "lose"]);
+        let columns = ["edge", "win", "push", "lose", "bots' edge", "costs bots"];
+        let mut sheet = Sheet::new("Before fees", "wager", columns);
         for wager in &self.odds.wagers {
             let [win, push, lose] = wager.shares().map(|share| share.percent(4));
-            sheet.row(wager.name, [wager.edge().percent(4), win, push, lose]);
+            let (edge, bots) = (wager.edge(), self.bots_edge(wager));
+            let cells = [edge, bots, bots - edge].map(|value| value.percent(4));
+            let [edge, bots, more] = cells;
+            sheet.row(wager.name, [edge, win, push, lose, bots, more]);
         }
-        sheet
+        sheet.noted(self.bots_words())
+    }
+
+    /// The edge of a wager for bots, who go by charts.
+    pub fn bots_edge(&self, wager: &Wager) -> Ratio {
+        let advised = self.odds.advised.iter().find(|other| other.name == wager.name);
+        advised.unwrap_or(wager).edge()
+    }
+
+    /// How bots play here.
+    fn bots_words(&self) -> &'static str {
+        match self.game.own_rules() {
+            OwnRules::NoBust(_) | OwnRules::HotAction(_) => {
+                "bots play by the charts below, which know totals and not which cards make them"
+            }
+            OwnRules::ThreeCard(_) => {
+                "bots play from the hands below, without the few weaker ones that are worth playing too"
+            }
+            OwnRules::Tiles(_) => {
+                "strong bots set for the most against any hand, whatever tiles they hold themselves; simple \
+                 ones set the house way, as the first figure assumes"
+            }
+            OwnRules::PaiGow(_) => {
+                "simple bots set the house way, as the figure assumes; for strong ones see the notes"
+            }
+            OwnRules::Baccarat(_) => "there is nothing to decide",
+        }
     }
 
     /// Each band of the fee schedule.
@@ -99,12 +133,14 @@ impl<'a> Wagers<'a> {
 
     fn bank(&self) -> Sheet {
         let fee = self.game.bank_fee();
-        let mut sheet = Sheet::new("Player-dealer", "wager", ["gain", "pays the fee at"]);
+        let mut sheet =
+            Sheet::new("Player-dealer", "wager", ["gain", "from bots", "pays the fee at"]);
         for (wager, _) in self.wagers() {
             let edge = wager.edge();
             let pays =
                 if edge > Ratio::ZERO { break_even(fee, edge).decimal(2) } else { "never".into() };
-            sheet.row(wager.name, [edge.percent(4), pays]);
+            let bots = self.bots_edge(wager).percent(4);
+            sheet.row(wager.name, [edge.percent(4), bots, pays]);
         }
         sheet.noted(format!(
             "gains what the others lose before their fees, and pays {} a hand: the last column is what \

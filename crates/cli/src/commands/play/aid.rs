@@ -74,7 +74,7 @@ fn sorted_hand(view: &View) -> Vec<String> {
 /// Cards with a gap between groups.
 fn groups(cards: &[Card], together: impl Fn(&Card, &Card) -> bool) -> String {
     let parts = cards.chunk_by(together).map(|part| {
-        let texts: Vec<String> = part.iter().map(Card::to_string).collect();
+        let texts: Vec<String> = part.iter().map(|card| card.printed()).collect();
         texts.join(" ")
     });
     parts.collect::<Vec<_>>().join("  ")
@@ -92,7 +92,7 @@ fn best_words(view: &View, best: &Best) -> Option<String> {
         Fact::Amount(chip) => Some(*chip),
         _ => None,
     });
-    let each = chip.unwrap_or(Chips::ZERO).times(i64::from(line.total()));
+    let each = chip.unwrap_or(Chips::ZERO).times(i64::from(line.total())).spoken();
     let end = match (out.is_out(), line.chips) {
         (true, _) => {
             format!("you go out, with {each} from each player who is liable, and the tops")
@@ -106,8 +106,8 @@ fn best_words(view: &View, best: &Best) -> Option<String> {
 fn play_words(play: Play) -> String {
     let mv = play.to_move(Shapes::new(Rules::ALL, false));
     match mv.place.spread_number() {
-        0 => format!("{} {}", mv.verb, mv.cards),
-        on => format!("{} {} on spread {on}", mv.verb, mv.cards),
+        0 => format!("{} {}", mv.verb, mv.cards.printed()),
+        on => format!("{} {} on spread {on}", mv.verb, mv.cards.printed()),
     }
 }
 
@@ -192,9 +192,9 @@ mod tests {
         assert_eq!(
             aid(&view, &names(), found.as_ref()),
             [
-                "By rank: Ah  2h  3h  7c 7d 7s  Jd  Kd",
-                "By suit: 7c  7d Jd Kd  Ah 2h 3h  7s",
-                "Best now: meld 7c 7d 7s, then meld Ah 2h 3h: 10.00 from each player who is liable",
+                "By rank: A♥  2♥  3♥  7♣ 7♦ 7♠  J♦  K♦",
+                "By suit: 7♣  7♦ J♦ K♦  A♥ 2♥ 3♥  7♠",
+                "Best now: meld 7♣ 7♦ 7♠, then meld A♥ 2♥ 3♥: $10 from each player who is liable",
                 "Order: You, Ann, Cleo",
             ]
         );

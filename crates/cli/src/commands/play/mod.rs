@@ -1,6 +1,7 @@
 //! `houseway play OFFERING`: a person at a table of bots.
 
 mod aid;
+mod help;
 mod prompt;
 mod sitting;
 

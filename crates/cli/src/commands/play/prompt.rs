@@ -61,19 +61,6 @@ pub(super) fn read(seat: Seat, line: &str, choices: &[Choice]) -> Typed {
     }
 }
 
-pub(super) const HELP: &str = "\
-Type the number of a choice, or a move:
-  call                 the verb is enough when there is nothing else to choose
-  raise 6              amounts in dollars, 0.50 for fifty cents; a raise names its total
-  wager 20 on square 1 on a square, a spread or a seat
-  meld 7s 7h 7d        cards are rank 23456789TJQKA and suit cdhs; Jo is the joker, 6-5 a tile
-  set Ad Kh            puts two cards in front, or `set 1 2` by their places in the list; `h` is the house way
-Enter or `pass` skips a choice that is optional.
-  table                shows the table again
-  log                  shows everything that happened since your last turn
-  rule PN-24           shows a rule
-  quit or ctrl-D       leaves the table; the house finishes your hand";
-
 #[cfg(test)]
 mod tests {
     use super::*;

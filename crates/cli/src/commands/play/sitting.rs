@@ -1,13 +1,15 @@
 //! A person's time at a table.
 
 use super::aid;
-use super::prompt::{HELP, Typed, next_line, read};
+use super::help;
+use super::prompt::{Typed, next_line, read};
 use crate::cli::PlayArgs;
 use crate::commands::rule_book;
 use crate::context::Context;
 use crate::failure::Failure;
+use crate::terminal;
 use crate::text::{WIDTH, wrapped};
-use crate::theme::{DIM, ERROR, GOOD, HEADING, ID, paint};
+use crate::theme::{DIM, ERROR, GOOD, HEADING, ID, paint, suited};
 use cards::Seat;
 use engine::{Chips, Engine, Hand, Layout, Move, Refusal, RuleId, SetupFault, Viewer};
 use notation::print;
@@ -32,6 +34,8 @@ pub(super) struct Sitting<'a, 'c> {
     news: Vec<String>,
     /// How many lines of it were printed when the last hand was over.
     printed: usize,
+    /// They leave after this many hands.
+    most: u32,
     /// What they took with them, if they left in the middle of a hand.
     left: Option<Chips>,
     context: &'a mut Context<'c>,
@@ -57,15 +61,17 @@ impl<'a, 'c> Sitting<'a, 'c> {
         // The current hand and the last complete one.
         table.keep_records(2, names.clone());
         let book = rule_book();
-        Sitting { table, you, seed, names, book, news: Vec::new(), printed: 0, left: None, context }
+        let news = Vec::new();
+        let (printed, most, left) = (0, u32::MAX, None);
+        Sitting { table, you, seed, names, book, news, printed, most, left, context }
     }
 
     /// Plays until the person leaves or the hands are played.
     pub fn play(mut self, args: &PlayArgs) -> Result<(), Failure> {
         let stdin = std::io::stdin();
         self.greet()?;
-        let most = args.hands.unwrap_or(u32::MAX);
-        while self.table.number() < most {
+        self.most = args.hands.unwrap_or(u32::MAX);
+        while self.table.number() < self.most {
             if self.hand(&mut stdin.lock())? == Stays::No {
                 // The news leading up to this turn has been printed.
                 self.forget_news();
@@ -78,7 +84,24 @@ impl<'a, 'c> Sitting<'a, 'c> {
     }
 
     fn say(&mut self, words: &str) -> Result<(), Failure> {
-        Ok(writeln!(self.context.out, "{words}")?)
+        Ok(writeln!(self.context.out, "{}", suited(words))?)
+    }
+
+    /// Begins a new page, where the screen can be written again.
+    fn clear(&mut self) -> Result<(), Failure> {
+        if terminal::screen().is_none() {
+            return Ok(());
+        }
+        self.context.out.flush()?;
+        terminal::clear()?;
+        let offering = self.table.offering();
+        let head = paint(HEADING, &format!("{}: {}", offering.name, offering.limits()));
+        self.say(&head)
+    }
+
+    /// How much news there is room for above so many lines of text.
+    fn room_above(&self, text: &str) -> usize {
+        terminal::screen().map_or(MOST_NEWS, |screen| help::room_above(text, screen))
     }
 
     fn greet(&mut self) -> Result<(), Failure> {
@@ -86,7 +109,7 @@ impl<'a, 'c> Sitting<'a, 'c> {
         let head = format!("{}: {}", offering.name, offering.limits());
         self.say(&paint(HEADING, &head))?;
         let fee = offering.fee();
-        self.say(&format!("The house takes {fee}. You buy in for {}.", offering.buy_in))?;
+        self.say(&format!("The house takes {fee}. You buy in for {}.", offering.buy_in.spoken()))?;
         let seed = format!("Seed {}. Type ? for help; ctrl-D leaves.", self.seed);
         self.say(&paint(DIM, &seed))
     }
@@ -110,7 +133,7 @@ impl<'a, 'c> Sitting<'a, 'c> {
         let start = self.table.setup().stacks.get(self.you);
         self.news.push(format!("== Hand {} ==", self.table.number()));
         if start > before {
-            self.news.push(format!("You buy {} more", start - before));
+            self.news.push(format!("You buy {} more", (start - before).spoken()));
         }
         self.hear();
         loop {
@@ -124,15 +147,17 @@ impl<'a, 'c> Sitting<'a, 'c> {
                 Step::Over(outcome) => {
                     let stack = outcome.stacks.get(self.you);
                     let won = difference(stack, start);
-                    self.news.push(format!("You have {stack} ({won})"));
+                    self.news.push(format!("You have {} ({won})", stack.spoken()));
                     let told = self.table.session().told();
                     if told.iter().any(|event| event.kind == EventKind::NewShoe) {
                         self.news.push("The shoe is over, and a new one comes".into());
                     }
                     // However much happens before the next turn, the end of a hand is not cut off.
-                    self.tell_news(MOST_NEWS)?;
+                    self.clear()?;
+                    let rest = help::NEXT_HAND;
+                    self.tell_news(self.room_above(rest))?;
                     self.printed = self.news.len();
-                    return Ok(Stays::Yes);
+                    return self.pause(input);
                 }
                 Step::CalledOff | Step::Idle => {
                     self.news.push("The hand is void: all chips go back".into());
@@ -146,7 +171,9 @@ impl<'a, 'c> Sitting<'a, 'c> {
     fn answer_offer(&mut self, input: &mut dyn BufRead) -> Result<Stays, Failure> {
         self.tell_news(MOST_NEWS)?;
         self.forget_news();
-        self.say("You are offered the bank. Type `bank` to take it, or press Enter to pass.")?;
+        let words = "You are offered the bank. Type `bank` to take it, or press Enter to pass; ? \
+                     explains it.";
+        self.say(words)?;
         loop {
             let Some(line) = self.prompt(input)? else {
                 return Ok(Stays::No);
@@ -158,6 +185,10 @@ impl<'a, 'c> Sitting<'a, 'c> {
                     Typed::Leave => return Ok(Stays::No),
                     Typed::Rule(id) => {
                         self.tell_rule(id)?;
+                        continue;
+                    }
+                    Typed::Help => {
+                        self.say(help::BANK)?;
                         continue;
                     }
                     _ => {
@@ -181,17 +212,49 @@ impl<'a, 'c> Sitting<'a, 'c> {
         }
         self.tell_news(MOST_NEWS)?;
         self.forget_news();
-        self.say("Type `shuffle` to have the cards shuffled, or press Enter to play on.")?;
-        let Some(line) = self.prompt(input)? else {
-            return Ok(Stays::No);
-        };
-        if ["shuffle", "reshuffle"].contains(&line.trim().to_ascii_lowercase().as_str()) {
-            match self.table.ask(&Command::Reshuffle(self.you)) {
-                Ok(()) => self.say("The cards are shuffled.")?,
-                Err(refusal) => self.tell_refusal(&refusal)?,
+        let words = "Type `shuffle` to have the cards shuffled, or press Enter to play on.";
+        self.say(words)?;
+        loop {
+            let Some(line) = self.prompt(input)? else {
+                return Ok(Stays::No);
+            };
+            if ["shuffle", "reshuffle"].contains(&line.trim().to_ascii_lowercase().as_str()) {
+                match self.table.ask(&Command::Reshuffle(self.you)) {
+                    Ok(()) => self.say("The cards are shuffled.")?,
+                    Err(refusal) => self.tell_refusal(&refusal)?,
+                }
+                return Ok(Stays::Yes);
+            }
+            match read(self.you, &line, &[]) {
+                Typed::Leave => return Ok(Stays::No),
+                Typed::Rule(id) => self.tell_rule(id)?,
+                Typed::Help => self.say(words)?,
+                _ => return Ok(Stays::Yes),
             }
         }
-        Ok(Stays::Yes)
+    }
+
+    /// Where the next hand would wipe out the last one, the person says when they have seen it.
+    fn pause(&mut self, input: &mut dyn BufRead) -> Result<Stays, Failure> {
+        if terminal::screen().is_none() || self.table.number() >= self.most {
+            return Ok(Stays::Yes);
+        }
+        self.say(&paint(DIM, help::NEXT_HAND))?;
+        loop {
+            let Some(line) = self.prompt(input)? else {
+                return Ok(Stays::No);
+            };
+            match read(self.you, &line, &[]) {
+                Typed::Leave => return Ok(Stays::No),
+                Typed::Rule(id) => self.tell_rule(id)?,
+                Typed::Help => self.say(help::NEXT_HAND)?,
+                Typed::Log => self.tell_from(0)?,
+                _ => {
+                    self.forget_news();
+                    return Ok(Stays::Yes);
+                }
+            }
+        }
     }
 
     /// The player leaves the hand: the house finishes it as for an absent player, and they take
@@ -229,7 +292,7 @@ impl<'a, 'c> Sitting<'a, 'c> {
 
     fn tell_from(&mut self, first: usize) -> Result<(), Failure> {
         for line in &self.news[first..] {
-            writeln!(self.context.out, "{line}")?;
+            writeln!(self.context.out, "{}", suited(line))?;
         }
         Ok(())
     }
@@ -240,9 +303,10 @@ impl<'a, 'c> Sitting<'a, 'c> {
         self.printed = 0;
     }
 
-    fn tell_table(&mut self, may_pass: bool) -> Result<(), Failure> {
+    /// The table as the person sees it, with what they may do.
+    fn table_text(&self, may_pass: bool) -> String {
         let Some(hand) = self.table.hand() else {
-            return Ok(());
+            return String::new();
         };
         let view = hand.view(Viewer::Seat(self.you));
         let best = match hand {
@@ -251,18 +315,29 @@ impl<'a, 'c> Sitting<'a, 'c> {
         };
         let mut aids = aid::aid(&view, &self.names, best.as_ref());
         aids.extend(self.table.seating().notices());
-        let aids: Vec<String> = aids.iter().map(|line| paint(DIM, line)).collect();
-        write!(self.context.out, "\n{}", render_with(&view, &self.names, &aids))?;
-        if may_pass { self.say("     or press Enter to pass") } else { Ok(()) }
+        let pass = if may_pass { "     or press Enter to pass\n" } else { "" };
+        format!("\n{}{pass}", render_with(&view, &self.names, &aids))
+    }
+
+    fn tell_table(&mut self, may_pass: bool) -> Result<(), Failure> {
+        let text = self.table_text(may_pass);
+        Ok(write!(self.context.out, "{}", suited(&text))?)
     }
 
     /// The person acts, or leaves.
     fn turn(&mut self, may_pass: bool, input: &mut dyn BufRead) -> Result<Stays, Failure> {
-        self.tell_news(MOST_NEWS)?;
         let view = self.table.hand().map(|hand| hand.view(Viewer::Seat(self.you)));
         match view.filter(|_| may_pass).as_ref().and_then(aid::second_thoughts) {
-            Some(words) => self.say(&paint(DIM, &words))?,
-            None => self.tell_table(may_pass)?,
+            Some(words) => {
+                self.tell_news(MOST_NEWS)?;
+                self.say(&paint(DIM, &words))?;
+            }
+            None => {
+                let text = self.table_text(may_pass);
+                self.clear()?;
+                self.tell_news(self.room_above(&text))?;
+                write!(self.context.out, "{}", suited(&text))?;
+            }
         }
         self.ask(may_pass, input)
     }
@@ -280,14 +355,17 @@ impl<'a, 'c> Sitting<'a, 'c> {
 
     fn ask(&mut self, may_pass: bool, input: &mut dyn BufRead) -> Result<Stays, Failure> {
         let view = self.table.hand().map(|hand| hand.view(Viewer::Seat(self.you)));
-        let list = view.map_or(Vec::new(), |view| choices_of(&view));
+        let list = view.as_ref().map_or(Vec::new(), choices_of);
         loop {
             let Some(line) = self.prompt(input)? else {
                 return Ok(Stays::No);
             };
             match read(self.you, &line, &list) {
                 Typed::Leave => return Ok(Stays::No),
-                Typed::Help => self.say(HELP)?,
+                Typed::Help => {
+                    let words = view.as_ref().map(|view| help::moves(view, may_pass));
+                    self.say(&words.unwrap_or_default())?;
+                }
                 Typed::Table => self.tell_table(may_pass)?,
                 Typed::Log => self.tell_from(0)?,
                 Typed::Rule(id) => self.tell_rule(id)?,
@@ -355,7 +433,10 @@ impl<'a, 'c> Sitting<'a, 'c> {
         let stack = self.left.unwrap_or(self.table.setup().stacks.get(self.you));
         let won = difference(stack, bought);
         let plural = if hands == 1 { "" } else { "s" };
-        self.say(&format!("You leave after {hands} hand{plural} with {stack} ({won})."))?;
+        self.say(&format!(
+            "You leave after {hands} hand{plural} with {} ({won}).",
+            stack.spoken()
+        ))?;
         let Some((number, text)) = self.last_hand() else {
             return Ok(());
         };
@@ -394,5 +475,9 @@ fn own_folder() -> PathBuf {
 
 /// What was won or lost, with its sign.
 fn difference(now: Chips, before: Chips) -> String {
-    if now >= before { format!("+{}", now - before) } else { format!("-{}", before - now) }
+    if now >= before {
+        format!("+{}", (now - before).spoken())
+    } else {
+        format!("-{}", (before - now).spoken())
+    }
 }

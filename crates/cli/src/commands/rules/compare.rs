@@ -56,8 +56,8 @@ impl Column {
     }
 }
 
-/// `houseway rules compare GAME`
-pub(super) fn run(game: &str, context: &mut Context<'_>) -> Result<(), Failure> {
+/// `houseway rules compare GAME`, or only the options in which houses differ.
+pub(super) fn run(game: &str, differences: bool, context: &mut Context<'_>) -> Result<(), Failure> {
     let Some(game) = Game::find(game) else {
         let near = nearest(game, GAMES.iter().map(|game| game.id));
         let all: Vec<&str> = GAMES.iter().map(|game| game.id).collect();
@@ -70,13 +70,18 @@ pub(super) fn run(game: &str, context: &mut Context<'_>) -> Result<(), Failure> 
     let registry = context.registry()?;
     let columns = columns(game, &registry);
     if context.json {
-        return context.write_json(&value(game, &columns));
+        return context.write_json(&value(game, &columns, differences));
+    }
+    let is_shown = |scope, spec: &OptionSpec| !differences || differs(scope, spec, &columns);
+    let shown: Vec<_> = options(game).filter(|(scope, spec)| is_shown(*scope, spec)).collect();
+    if shown.is_empty() {
+        return Ok(writeln!(context.out, "The houses do not differ at {}.", game.id)?);
     }
     let mut grid = Grid::default();
     let heads = columns.iter().map(|column| column.name.clone());
     grid.row(std::iter::once("OPTION".into()).chain(heads).map(|head| (HEADING, head)));
     let mut last = Scope::Hand;
-    for (scope, spec) in options(game) {
+    for (scope, spec) in shown {
         if scope != last {
             grid.row([(HEADING, String::new())]);
             grid.row([(HEADING, "AROUND HANDS".into())]);
@@ -131,8 +136,9 @@ fn differs(scope: Scope, spec: &OptionSpec, columns: &[Column]) -> bool {
     values.any(|value| Some(value) != first)
 }
 
-fn value(game: &Game, columns: &[Column]) -> Value {
+fn value(game: &Game, columns: &[Column], differences: bool) -> Value {
     let options: Vec<Value> = options(game)
+        .filter(|(scope, spec)| !differences || differs(*scope, spec, columns))
         .map(|(scope, spec)| {
             let values: Map<String, Value> = columns
                 .iter()

@@ -17,7 +17,9 @@ use spelling::nearest;
 pub(super) fn run(args: RulesArgs, context: &mut Context<'_>) -> Result<(), Failure> {
     match (args.command, args.what) {
         (Some(RulesCommand::Coverage), _) => coverage::run(context),
-        (Some(RulesCommand::Compare { game }), _) => compare::run(&game, context),
+        (Some(RulesCommand::Compare { game, differences }), _) => {
+            compare::run(&game, differences, context)
+        }
         (None, Some(what)) => one(&what, context),
         (None, None) if args.decided => decided::run(context),
         (None, None) => list::run(context),

@@ -2,6 +2,7 @@
 
 mod duel;
 mod merge;
+mod odds;
 mod part;
 mod rates;
 mod rooms;
@@ -29,6 +30,9 @@ use std::time::{Duration, Instant};
 pub(super) fn run(args: &SimArgs, context: &mut Context<'_>) -> Result<(), Failure> {
     if let Some(SimCommand::Merge { files }) = &args.command {
         return merge::run(files, context);
+    }
+    if args.odds {
+        return odds::run(args, context);
     }
     match args.days.map(|days| days * 24).or(args.hours) {
         Some(hours) => rooms::run(args, hours, context),

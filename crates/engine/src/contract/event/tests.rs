@@ -46,3 +46,23 @@ fn readings_are_words() {
 fn events_stay_small() {
     assert!(size_of::<Event>() <= 24, "{}", size_of::<Event>());
 }
+
+#[test]
+fn payments_are_found_among_other_events() {
+    let (from, to) = (Account::Pot, Account::Tops);
+    let pay = EventKind::Pay { from, to, amount: Chips::dollars(1), reason: Reason::Pay };
+    let mut events = Events::new();
+    for kinds in
+        [&[][..], &[EventKind::Shuffled], &[EventKind::Shuffled, pay, EventKind::CutCard, pay]]
+    {
+        events.clear();
+        kinds.iter().for_each(|kind| events.tell(*kind));
+        let paid = |(at, event): (usize, &Event)| (event.kind == pay).then_some(at);
+        let places: Vec<usize> = events.iter().enumerate().filter_map(paid).collect();
+        assert_eq!(events.payments().map(|(at, _)| at).collect::<Vec<_>>(), places);
+        assert_eq!(events.has_payments(), !places.is_empty());
+        let mut others = Events::default();
+        events.iter().for_each(|event| others.push(*event));
+        assert_eq!(events, others);
+    }
+}

@@ -59,10 +59,10 @@ pub(super) fn charts<B: Blackjack>(rules: &B, advice: &[Advice]) -> Vec<Chart> {
     let pairs = advice.iter().filter(two).filter(|advice| advice.pair.is_some());
     let later = advice.iter().filter(|advice| advice.hand.len() > 2);
     let total = |advice: &Advice| {
-        let words = rules.words(&advice.hand.cards());
         // Totals in order, soft ones after hard ones.
-        let number: u8 = words.split(' ').next_back().and_then(|n| n.parse().ok()).unwrap_or(99);
-        (words.starts_with("soft"), number, words)
+        let cards = advice.hand.cards();
+        let (number, soft) = rules.total(&cards);
+        (soft, number, rules.words(&cards))
     };
     let pair = |advice: &Advice| {
         let kind = advice.pair.unwrap_or(0);

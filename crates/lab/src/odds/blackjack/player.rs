@@ -2,10 +2,13 @@
 
 use super::bank::{Bank, ONE};
 use super::shoe::{KINDS, Set, Shoe, card};
+use crate::odds::Manner;
 use crate::odds::result::net;
+use cards::Card;
 use engine::Verb;
 use engine::banked::{Blackjack, Dealt, Verbs};
 use std::collections::HashMap;
+use std::rc::Rc;
 
 /// Results of a wager in halves of it, from four lost to four won.
 pub(super) const SPAN: usize = 33;
@@ -44,6 +47,17 @@ impl Worth {
         self.0.iter().enumerate().map(of).sum()
     }
 
+    /// How likely it is that the round goes on so far, in parts of [`ONE`].
+    pub fn mass(&self) -> u64 {
+        self.0.iter().sum()
+    }
+
+    /// The same with every probability times a part of one.
+    pub fn times(&self, part: u64, of: u64) -> Worth {
+        let one = |chance: u64| u128::from(chance) * u128::from(part) / u128::from(of.max(1));
+        Worth(self.0.map(|chance| one(chance) as u64))
+    }
+
     /// Both together, as if they were independent: the mean is right in any case.
     pub fn both(&self, other: &Worth) -> Worth {
         let mut worth = Worth::NONE;
@@ -69,6 +83,15 @@ pub(super) enum Rides {
     Added,
 }
 
+/// By what a player decides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum By {
+    /// What is worth the most.
+    Worth,
+    /// The advice that they were given.
+    Advice,
+}
+
 /// What a hand can do, and what that is worth.
 pub(super) type Choices = Vec<(Verb, Worth)>;
 
@@ -78,57 +101,103 @@ pub(super) struct Player<'a, B: Blackjack> {
     pub up: usize,
     pub bank: &'a Bank<B::End>,
     pub shoe: Shoe,
-    stands: HashMap<Set, [Worth; 3]>,
-    plays: HashMap<(Set, Rides), Worth>,
+    /// The kind of the pair that was split, if one was.
+    pair: Option<usize>,
+    pub manner: Option<&'a dyn Manner>,
+    pub by: By,
+    stands: HashMap<(Set, bool), [Worth; 3]>,
+    plays: HashMap<(Set, Rides, By), Worth>,
+    /// How likely each end of the bank is once a hand takes no more cards.
+    chances: HashMap<Set, Rc<[u64]>>,
     scratch: Vec<u64>,
 }
 
 impl<'a, B: Blackjack> Player<'a, B> {
     pub fn new(rules: &'a B, up: usize, bank: &'a Bank<B::End>, shoe: Shoe) -> Player<'a, B> {
-        let (stands, plays, scratch) = (HashMap::new(), HashMap::new(), Vec::new());
-        Player { rules, up, bank, shoe, stands, plays, scratch }
+        Player {
+            rules,
+            up,
+            bank,
+            shoe,
+            pair: None,
+            manner: None,
+            by: By::Worth,
+            stands: HashMap::new(),
+            plays: HashMap::new(),
+            chances: HashMap::new(),
+            scratch: Vec::new(),
+        }
+    }
+
+    /// The same player with the hands of a split, and with the cards that are left then.
+    pub fn split(&self, pair: usize, shoe: Shoe) -> Player<'a, B> {
+        let (manner, by) = (self.manner, self.by);
+        let new = Player::new(self.rules, self.up, self.bank, shoe);
+        Player { pair: Some(pair), manner, by, ..new }
+    }
+
+    /// How likely each end of the bank is, once this hand takes no more cards.
+    pub fn chances(&mut self, hand: &Set) -> Rc<[u64]> {
+        if let Some(known) = self.chances.get(hand) {
+            return Rc::clone(known);
+        }
+        let left = self.shoe.less(hand).expect("cards of the shoe");
+        let chances: Rc<[u64]> = self.bank.chances(&left, &mut self.scratch).into();
+        self.chances.insert(*hand, Rc::clone(&chances));
+        chances
     }
 
     /// What a hand is worth that takes no more cards: as first wager, doubled, and as added one;
     /// rounds that end early are left out.
-    fn ended(&mut self, hand: &Set) -> [Worth; 3] {
-        if let Some(known) = self.stands.get(hand) {
+    fn ended(&mut self, hand: &Set, rides: Rides) -> [Worth; 3] {
+        let key = (*hand, rides == Rides::Dealt);
+        if let Some(known) = self.stands.get(&key) {
             return known.clone();
         }
-        let left = self.shoe.less(hand).expect("cards of the shoe");
-        let chances = self.bank.chances(&left, &mut self.scratch);
-        let own = self.rules.end(&hand.cards());
+        let chances = self.chances(hand);
+        let own = self.end(hand, rides);
         let mut worth = [Worth::NONE; 3];
-        for (bank, chance) in self.bank.ends.iter().zip(chances).filter(|(bank, _)| !bank.early) {
+        let ends = self.bank.ends.iter().zip(chances.iter().copied());
+        for (bank, chance) in ends.filter(|(bank, _)| !bank.early) {
             let halves = self.halves(own, bank.end);
             let later = if bank.void { 0 } else { halves };
             worth[0].add(halves, chance);
             worth[1].add(halves + later, chance);
             worth[2].add(later, chance);
         }
-        self.stands.insert(*hand, worth.clone());
+        self.stands.insert(key, worth.clone());
         worth
     }
 
-    fn halves(&self, own: B::End, bank: B::End) -> i64 {
+    /// How a hand ends.
+    pub fn end(&self, hand: &Set, rides: Rides) -> B::End {
+        let cards = hand.cards();
+        if rides == Rides::Dealt {
+            self.rules.end(&cards)
+        } else {
+            self.rules.end_after_split(&cards)
+        }
+    }
+
+    pub fn halves(&self, own: B::End, bank: B::End) -> i64 {
         let net = net(self.rules.result(own, bank));
         (net.num() * 2 / net.den()) as i64
     }
 
     /// What the first two cards come to in rounds that end before anybody acts.
     pub fn early(&mut self, hand: &Set) -> Worth {
-        let left = self.shoe.less(hand).expect("cards of the shoe");
-        let chances = self.bank.chances(&left, &mut self.scratch);
+        let chances = self.chances(hand);
         let own = self.rules.end(&hand.cards());
         let mut worth = Worth::NONE;
-        for (bank, chance) in self.bank.ends.iter().zip(chances).filter(|(bank, _)| bank.early) {
+        let ends = self.bank.ends.iter().zip(chances.iter().copied());
+        for (bank, chance) in ends.filter(|(bank, _)| bank.early) {
             worth.add(self.halves(own, bank.end), chance);
         }
         worth
     }
 
     fn stand(&mut self, hand: &Set, rides: Rides) -> Worth {
-        let [first, _, added] = self.ended(hand);
+        let [first, _, added] = self.ended(hand, rides);
         if rides == Rides::Added { added } else { first }
     }
 
@@ -137,7 +206,7 @@ impl<'a, B: Blackjack> Player<'a, B> {
         let left = self.shoe.less(hand).expect("cards of the shoe");
         let mut worth = Worth::NONE;
         for kind in (0..KINDS).filter(|kind| left.left[*kind] > 0) {
-            let [first, twice, added] = self.ended(&hand.with(kind));
+            let [first, twice, added] = self.ended(&hand.with(kind), rides);
             let of = match (rides, doubled) {
                 (Rides::Added, false) => added,
                 (Rides::Added, true) => twice_of(&added),
@@ -161,13 +230,31 @@ impl<'a, B: Blackjack> Player<'a, B> {
 
     /// The best that can be made of a hand; splits are looked at elsewhere.
     pub fn play(&mut self, hand: &Set, rides: Rides) -> Worth {
-        if let Some(known) = self.plays.get(&(*hand, rides)) {
+        if let Some(known) = self.plays.get(&(*hand, rides, self.by)) {
             return known.clone();
         }
         let choices = self.choices(hand, rides);
-        let best = best(choices).expect("something can be done").1;
-        self.plays.insert((*hand, rides), best.clone());
-        best
+        let (_, worth) = self.decide(hand, rides, choices);
+        self.plays.insert((*hand, rides, self.by), worth.clone());
+        worth
+    }
+
+    /// What the player does with a hand, of all that it can do.
+    pub fn decide(&self, hand: &Set, rides: Rides, choices: Choices) -> (Verb, Worth) {
+        let advised = self.advised(hand, rides, &choices);
+        let chosen = choices.iter().position(|(verb, _)| Some(*verb) == advised);
+        match chosen {
+            Some(at) => choices.into_iter().nth(at).expect("it was found"),
+            None => best(choices).expect("something can be done"),
+        }
+    }
+
+    /// What the player was told to do, if they go by that and there is something to decide.
+    fn advised(&self, hand: &Set, rides: Rides, choices: &Choices) -> Option<Verb> {
+        let manner = self.manner.filter(|_| self.by == By::Advice && choices.len() > 1)?;
+        let mut open = Verbs::NONE;
+        choices.iter().for_each(|(verb, _)| open.add_if(true, *verb));
+        manner.draw(self.dealt(&self.cards(hand), rides), open)
     }
 
     /// Everything that a hand can do but split.
@@ -193,17 +280,29 @@ impl<'a, B: Blackjack> Player<'a, B> {
 
     /// Half is lost for certain, unless the round has ended before.
     fn surrender(&mut self, hand: &Set) -> Worth {
-        let goes_on: u64 = self.ended(hand)[0].0.iter().sum();
+        let goes_on = self.ended(hand, Rides::Dealt)[0].mass();
         let mut worth = Worth::NONE;
         worth.add(-1, goes_on);
         worth
     }
 
     pub fn open(&self, hand: &Set, rides: Rides) -> Verbs {
-        let cards = hand.cards();
+        self.rules.open(self.dealt(&self.cards(hand), rides))
+    }
+
+    /// The cards of a hand; a hand of a split begins with the card that was split, which decides what
+    /// it may do.
+    fn cards(&self, hand: &Set) -> Vec<Card> {
+        let mut cards = hand.cards();
+        let first = self.pair.and_then(|kind| cards.iter().position(|of| *of == card(kind)));
+        cards.swap(0, first.unwrap_or(0));
+        cards
+    }
+
+    fn dealt<'c>(&self, cards: &'c [Card], rides: Rides) -> Dealt<'c> {
         let from_split = rides != Rides::Dealt;
         let hands = if from_split { 2 } else { 1 };
-        self.rules.open(Dealt { cards: &cards, from_split, hands, up: card(self.up) })
+        Dealt { cards, from_split, hands, up: card(self.up) }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::bank::ONE;
 use super::player::{Player, Rides, Worth};
-use super::shoe::{KINDS, Set, Shoe, card};
+use super::shoe::{KINDS, Set, card};
 use engine::Verb;
 use engine::banked::{Blackjack, Dealt};
 
@@ -32,7 +32,14 @@ impl Half {
             let to = if next == kind { &mut half.again } else { &mut half.other };
             to.add_part(&worth, left.left[next], left.all);
         }
-        half
+        half.certain()
+    }
+
+    /// The same once it is certain that the round goes on: if it does for one hand it does for all.
+    fn certain(self) -> Half {
+        let goes_on = self.other.mass() + self.again.mass();
+        let [other, again] = [self.other, self.again].map(|worth| worth.times(ONE, goes_on));
+        Half { other, again }
     }
 
     fn mean(&self) -> i128 {
@@ -80,29 +87,24 @@ fn part(worth: &Worth, chance: u64) -> Worth {
     worth.both(&sure)
 }
 
-/// The split of a pair of this kind, given all cards but the up card.
-pub(super) fn split<B: Blackjack>(
-    player: &Player<'_, B>,
-    shoe: &Shoe,
-    kind: usize,
-    mode: Mode,
-) -> Split {
-    let with = |shoe: Shoe| Player::new(player.rules, player.up, player.bank, shoe);
+/// The split of a pair of this kind, by a player with the cards that are left once one card of the pair
+/// lies on the other hand.
+pub(super) fn split<B: Blackjack>(two: &mut Player<'_, B>, kind: usize, mode: Mode) -> Split {
     let one = Set::default().with(kind);
-    let mut two = with(shoe.without(kind));
-    if player.rules.one_card_after_split(card(kind)) {
-        let first = two.one_card(&one, Rides::First, false);
-        let added = two.one_card(&one, Rides::Added, false);
-        return Split { worth: first.both(&added), bound: 0 };
-    }
     let left = two.shoe.less(&one).expect("the pair is in the shoe");
+    let goes_on = two.one_card(&one, Rides::First, false).mass();
+    if two.rules.one_card_after_split(card(kind)) {
+        let halves = [Rides::First, Rides::Added].map(|rides| two.one_card(&one, rides, false));
+        let [first, added] = halves.map(|half| half.times(ONE, half.mass()));
+        return Split { worth: first.both(&added).times(goes_on, ONE), bound: 0 };
+    }
     let halves = Halves {
-        first: Half::of(&mut two, kind, Rides::First),
-        added: Half::of(&mut two, kind, Rides::Added),
+        first: Half::of(two, kind, Rides::First),
+        added: Half::of(two, kind, Rides::Added),
         pairs: ONE / left.all * left.left[kind],
     };
-    let splits = again(player, kind);
-    let worth = halves.first(1, splits);
+    let splits = again(two, kind);
+    let worth = halves.first(1, splits).times(goes_on, ONE);
     if splits == 0 || mode == Mode::Quick {
         return Split { worth, bound: 0 };
     }
@@ -110,7 +112,7 @@ pub(super) fn split<B: Blackjack>(
     // leave the shoe a little richer in such cards; those that were, a little poorer.
     let after = left.left[kind] > 1;
     let off = if after {
-        let third = Half::of(&mut with(two.shoe.without(kind)), kind, Rides::Added);
+        let third = Half::of(&mut two.split(kind, two.shoe.without(kind)), kind, Rides::Added);
         (third.mean() - halves.added.mean()).abs()
     } else {
         i128::from(ONE)

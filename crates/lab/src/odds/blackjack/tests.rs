@@ -1,5 +1,6 @@
 #![allow(clippy::float_arithmetic)] // a second opinion, and only in tests
 
+use super::player::best;
 use super::*;
 use crate::odds::tests::{one_thread, prepared};
 use engine::banked::{NoBust, OwnRules, Verbs};
@@ -21,7 +22,7 @@ fn wagers(mean: i128) -> f64 {
 fn mean(rules: &impl Blackjack, shoe: &Shoe) -> f64 {
     let deals = (shoe.all * (shoe.all - 1) * (shoe.all - 2)) as f64;
     let of = |(at, ways): (usize, &u128)| (at as f64 - EVEN as f64) * *ways as f64;
-    let sum = |up| against(rules, shoe, up).results.iter().enumerate().map(of).sum::<f64>();
+    let sum = |up| against(rules, None, shoe, up).results.iter().enumerate().map(of).sum::<f64>();
     (0..KINDS).map(sum).sum::<f64>() / deals / 2.0 / ONE as f64
 }
 
@@ -44,6 +45,10 @@ impl Blackjack for Ordinary {
     fn end(&self, cards: &[Card]) -> (u8, bool) {
         let (total, _) = total(cards);
         (total, total == 21 && cards.len() == 2)
+    }
+
+    fn total(&self, cards: &[Card]) -> (u8, bool) {
+        total(cards)
     }
 
     fn words(&self, cards: &[Card]) -> String {
@@ -294,6 +299,9 @@ fn card_by_card_comes_to_the_same() {
     }
 }
 
+#[path = "hot_tests.rs"]
+mod hot_twin;
+
 /// Both hands of a split and the bank, one after the other from one shoe.
 struct Joint<'a, 'b> {
     player: &'a mut Player<'b, NoBust>,
@@ -376,9 +384,9 @@ fn hands_of_a_split_do_not_disturb_each_other() {
         let shoe = shoe.without(up);
         let bank = Bank::new(rules, up, &shoe);
         let player = Player::new(rules, up, &bank, shoe);
-        let counted = split(&player, &shoe, 8, Mode::Bounded);
+        let mut one = player.split(8, shoe.without(8));
+        let counted = split(&mut one, 8, Mode::Bounded);
         assert_eq!(counted.bound, 0, "there is no further split");
-        let mut one = Player::new(rules, up, &bank, shoe.without(8));
         let left = shoe.without(8).without(8);
         let joint = Joint { player: &mut one }.hands(&[], PAIR, left);
         let apart = wagers(counted.worth.mean());
@@ -390,7 +398,7 @@ fn hands_of_a_split_do_not_disturb_each_other() {
 fn every_sheet_and_any_number_of_decks() {
     let odds = |game: &str, set: &[(&str, &str)]| {
         let game = prepared(game, set);
-        one_thread(|work| crate::odds::odds(game.banked().unwrap(), work)).unwrap()
+        one_thread(|work| crate::odds::odds(game.banked().unwrap(), None, work))
     };
     let edge = |odds: &Odds| odds.wagers[0].edge();
     let one = odds("no-bust-blackjack", &[("decks", "1")]);

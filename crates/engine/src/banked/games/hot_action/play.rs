@@ -41,6 +41,19 @@ impl HotAction {
         }
     }
 
+    /// In how many points another sheet differs, as far as they matter to a player.
+    pub(in crate::banked) fn unlike(&self, other: &HotAction) -> usize {
+        let differs = [
+            self.counting != other.counting,
+            self.ties != other.ties,
+            self.low_hits != other.low_hits,
+            self.bank_hits_hard_18 != other.bank_hits_hard_18,
+            self.peek != other.peek,
+            self.double != other.double,
+        ];
+        differs.into_iter().filter(|differs| *differs).count()
+    }
+
     pub(super) fn value(&self, rules: Rules, cards: &Cards) -> Option<Value> {
         Count::of(cards).value(rules, self.counting)
     }
@@ -112,6 +125,11 @@ impl Blackjack for HotAction {
 
     fn end(&self, cards: &[Card]) -> Value {
         self.value(Rules::ALL, &row(cards)).expect("known cards")
+    }
+
+    fn total(&self, cards: &[Card]) -> (u8, bool) {
+        let value = self.end(cards);
+        (value.total, value.soft)
     }
 
     fn words(&self, cards: &[Card]) -> String {

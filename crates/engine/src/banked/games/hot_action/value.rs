@@ -35,7 +35,7 @@ impl Value {
 }
 
 /// What a house lets cards count.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Counting {
     /// Whether a joker may count anything between two and twelve.
     pub jokers_between: bool,
@@ -114,7 +114,7 @@ impl Count {
 }
 
 /// What ties do.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Ties {
     /// Whether the player-dealer wins when both are over by as much.
     pub bank_wins_over: bool,

@@ -66,6 +66,21 @@ impl NoBust {
         }
     }
 
+    /// In how many points another sheet differs, as far as they matter to a player.
+    pub(in crate::banked) fn unlike(&self, other: &NoBust) -> usize {
+        let differs = [
+            self.must_stand != other.must_stand,
+            self.surrender != other.surrender,
+            self.surrender_under_joker != other.surrender_under_joker,
+            self.splits != other.splits,
+            self.pairs_only != other.pairs_only,
+            self.naturals != other.naturals,
+            self.jokers_pay != other.jokers_pay,
+            self.void_on_second_joker != other.void_on_second_joker,
+        ];
+        differs.into_iter().filter(|differs| *differs).count()
+    }
+
     fn value(&self, rules: Rules, cards: &Cards) -> Option<Value> {
         Count::of(cards).value(rules, self.naturals)
     }
@@ -210,6 +225,11 @@ impl Blackjack for NoBust {
 
     fn end(&self, cards: &[Card]) -> NoBustEnd {
         self.ended(Rules::ALL, &row(cards)).expect("known cards")
+    }
+
+    fn total(&self, cards: &[Card]) -> (u8, bool) {
+        let value = self.end(cards).value;
+        (value.total(), matches!(value, Value::Soft(_)))
     }
 
     fn words(&self, cards: &[Card]) -> String {

@@ -98,6 +98,14 @@ impl PaiGow {
         settings.filter_map(|setting| self.read_set(&setting.front, &setting.back)).collect()
     }
 
+    /// Seven cards with these in front; `None` if that is no legal setting.
+    pub fn set_with(&self, cards: &[Card], front: &[Card]) -> Option<PaiGowSet> {
+        let mut settings = self.order.settings(cards)?;
+        let same = |setting: &pai_gow::Setting| front.iter().all(|c| setting.front.contains(c));
+        let setting = settings.find(same)?;
+        self.read_set(&setting.front, &setting.back)
+    }
+
     /// The result of a wager on a hand (PG-05).
     pub fn result(&self, rules: Rules, own: PaiGowSet, bank: PaiGowSet) -> Finding {
         let front = self.compared(rules, own.front.cmp(&bank.front));

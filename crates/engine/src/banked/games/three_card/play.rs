@@ -25,6 +25,11 @@ impl ThreeCard {
         ThreeCard { queen_qualifies: options.is("qualifier", "queen-high") }
     }
 
+    /// Whether another house plays it otherwise.
+    pub(in crate::banked) fn unlike(&self, other: &ThreeCard) -> usize {
+        usize::from(self.queen_qualifies != other.queen_qualifies)
+    }
+
     /// The strength of a hand (TC-05, TC-11); `None` if a card is unknown.
     pub fn strength(&self, rules: Rules, three: [Card; 3]) -> Option<Strength> {
         let ranked = rules.on(TC_05) && (rules.on(TC_11) || !has_twins(three));

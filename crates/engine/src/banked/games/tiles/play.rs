@@ -32,6 +32,18 @@ impl Tiles {
         Some(TilesSet { high: worth(rules, &setting.high)?, low: worth(rules, &setting.low)? })
     }
 
+    /// Every way to set four tiles, each with its low hand; none if one is unknown.
+    pub fn sets(
+        &self,
+        rules: Rules,
+        tiles: [Card; 4],
+    ) -> impl Iterator<Item = ([Card; 2], TilesSet)> {
+        tiles::settings(&tiles).into_iter().flatten().filter_map(move |setting| {
+            let (high, low) = (worth(rules, &setting.high)?, worth(rules, &setting.low)?);
+            Some((setting.low, TilesSet { high, low }))
+        })
+    }
+
     /// The result of a wager on a hand (TL-07).
     pub fn result(&self, rules: Rules, own: TilesSet, bank: TilesSet) -> Finding {
         if !rules.on(TL_07) {

@@ -1,0 +1,189 @@
+// @ts-check
+// The chairs: who sits there, what they have, what they bet, and what came of it.
+
+import { html } from "./dom.js";
+import { chips } from "./money.js";
+import { changed, drawCard, drawChip } from "./pieces.js";
+import { melds, tickets } from "./scene-melds.js";
+
+/** @typedef {import("./scene.js").Pen} Pen */
+/** @typedef {import("./scene.js").SeatView} SeatView */
+/** @typedef {import("./places.js").Chair} Chair */
+/** @typedef {import("./rect.js").Row} Row */
+
+/** @param {Pen} pen */
+export function chairs(pen) {
+  pen.table.chairs.forEach((chair, at) => {
+    const seat = pen.shown.view.seats.find((seat) => seat.seat === at + 1);
+    const isMe = at === pen.shown.me;
+    // On wide tables the viewer's plaque is among their own things.
+    if (!isMe || chair.foot) plaque(pen, chair, at, seat);
+    if (seat && !isMe) cards(pen, chair, seat);
+    if (seat && !chair.foot && !isMe) bet(pen, chair, seat);
+    disc(pen, chair, at);
+  });
+}
+
+/**
+ * The classes of a plaque: whose turn it is, who is out, who has won.
+ * @param {Pen} pen @param {number} at @param {SeatView | undefined} seat
+ */
+export function state(pen, at, seat) {
+  const { view, won, me } = pen.shown;
+  const turn = view.waits.some((wait) => wait.seat === at + 1 && wait.purpose !== "close");
+  const out = !seat || seat.status === "out";
+  return [turn ? "turn" : "", out ? "out" : "", at === me ? "me" : "", won?.[at]?.startsWith("+") ? "won" : ""].join(" ");
+}
+
+/** @param {Pen} pen @param {Chair} chair @param {number} at @param {SeatView | undefined} seat */
+function plaque(pen, chair, at, seat) {
+  const { names, me, time } = pen.shown;
+  const wide = pen.table.frame.wide;
+  const name = names[at];
+  if (name == null) {
+    pen.put(`seat ${at}`, "hw-plaque empty", chair.plaque, "sit", () => [html("b", {}, "Sit")]);
+    return;
+  }
+  const called = at === me ? "You" : name;
+  const numbered = chair.foot !== null;
+  const kind = `hw-plaque ${numbered ? "numbered" : ""} ${chair.plaque.h < 50 && numbered ? "short" : ""} ${state(pen, at, seat)}`;
+  const turn = kind.includes("turn") && at !== me;
+  const stack = seat ? chips(seat.stack) : "";
+  const tall = !numbered && chair.melds && !wide;
+  pen.put(`seat ${at}`, `${kind} ${tall ? "tall" : ""} ${tall && chair.plaque.h < 90 ? "line" : ""}`, chair.plaque, `${called}|${stack}|${turn ? time : ""}`, () => [
+    numbered ? html("i", {}, String(at + 1)) : null,
+    html("b", {}, called), html("span", {}, stack),
+    turn ? clock(time) : null,
+  ]);
+  if (chair.foot) foot(pen, chair, at, seat);
+  const won = pen.shown.won?.[at];
+  if (won && !chair.foot && chair.cards) {
+    const place = { ...chair.plaque, y: chair.plaque.y - (wide ? 31 : 21), h: wide ? 25 : 19 };
+    pen.put(`won ${at}`, `hw-won ${won.startsWith("+") ? "plus" : ""}`, place, won, () => [html("span", {}, won)]);
+  }
+}
+
+/** The line of time that is left. @param {number} [time] */
+export function clock(time = 0.62) {
+  const line = html("em", { class: "hw-clock" });
+  line.style.setProperty("--left", String(time));
+  return line;
+}
+
+const LETTERS = { player: "P", banker: "B", tie: "T", ante: "A", play: "P", bonus: "B" };
+
+/** Wager, status or result of a seat. @param {Pen} pen @param {Chair} chair @param {number} at @param {SeatView | undefined} seat */
+function foot(pen, chair, at, seat) {
+  const { view, tags } = pen.shown;
+  if (!chair.foot) return;
+  const wagers = seat?.wagers ?? [];
+  const isBank = view.marks.some((mark) => mark.marker === "player-dealer" && mark.seat === at + 1);
+  const tag = tags?.[at] ?? "";
+  const result = wagers.find((wager) => wager.result)?.result ?? "";
+  const short = chair.plaque.h < 50;
+  pen.put(`foot ${at}`, `hw-foot ${short ? "short" : ""}`, chair.foot, JSON.stringify([wagers, isBank, tag]), () => {
+    if (isBank) return [html("i", { class: "bank" }, "Bank")];
+    if (result) return [html("span", { class: `hw-pill ${outcome(result)}` }, result.charAt(0).toUpperCase() + result.slice(1))];
+    if (!wagers.length) return [html("i", {}, tag || "no wager")];
+    const total = wagers.reduce((sum, wager) => sum + wager.amount, 0);
+    const named = wagers.filter((wager) => !wager.place.startsWith("square"));
+    if (named.length) {
+      return named.slice(0, short ? 1 : 2).map((wager) => html("span", { class: "wager" },
+        html("u", { class: wager.place }, LETTERS[/** @type {keyof typeof LETTERS} */ (wager.place)] ?? "?"), chips(wager.amount)));
+    }
+    const chip = pen.table.frame.wide ? drawChip(changed(total, 1)[0] ?? 50) : null;
+    if (!pen.table.frame.wide && tag.length > 8) return [html("i", {}, tag)];
+    return [chip, html("b", {}, chips(total)), tag ? html("i", { class: tag === "set" ? "ok" : "" }, tag) : null];
+  });
+}
+
+/** @param {string} result */
+export const outcome = (result) =>
+  /win/i.test(result) ? "win" : /los|forfeit/i.test(result) ? "lose" : /push/i.test(result) ? "push" : "none";
+
+/** @param {Pen} pen @param {Chair} chair @param {SeatView} seat */
+function cards(pen, chair, seat) {
+  const at = seat.seat - 1;
+  const hand = seat.hands[0];
+  const faces = seat.hands.flatMap((hand) => hand.cards);
+  if (chair.melds) {
+    if (pen.table.frame.wide) melds(pen, `melds ${at}`, seat, chair.melds, 32 * pen.table.scale, side(chair));
+    else tickets(pen, `melds ${at}`, seat, chair.melds);
+    return;
+  }
+  if (!chair.cards || !hand || !faces.length || seat.status === "out") return;
+  if (pen.table.family === "stud") {
+    fan(pen, `cards ${at}`, faces, chair.cards, leaning(pen, chair));
+  } else if (faces[0] !== "??" && chair.shown) {
+    const best = pen.shown.best;
+    pen.row(`cards ${at}`, faces, chair.shown, (n) => (!best ? "" : best.includes(faces[n] ?? "") ? "best" : "dim"));
+  } else {
+    peek(pen, `cards ${at}`, faces, chair.cards);
+  }
+}
+
+/** Whether a chair is on the left, in the middle or on the right. @param {Chair} chair */
+function side({ plaque, melds }) {
+  if (!melds || plaque.x - melds.x < 1) return "start";
+  return melds.x + melds.w - plaque.x - plaque.w < 1 ? "end" : "centre";
+}
+
+/** Where the cards of a chair begin: at the edge of the table that it is near. @param {Pen} pen @param {Chair} chair */
+function leaning(pen, { plaque, cards }) {
+  if (!cards || !pen.table.frame.wide) return 0.5;
+  const off = plaque.x + plaque.w / 2 - cards.x - cards.w / 2;
+  return Math.abs(off) < 2 ? 0.5 : off < 0 ? 0 : 1;
+}
+
+/** Backs that stand behind the plaque. @param {Pen} pen @param {string} key @param {string[]} faces @param {Row} row */
+function peek(pen, key, faces, row) {
+  const step = faces.length > 1 ? Math.min(row.step, (row.w - row.card) / (faces.length - 1)) : 0;
+  const from = row.x + (row.w - row.card - step * (faces.length - 1)) / 2;
+  faces.forEach((face, n) => pen.put(`${key}:${n}`, "hw-peek", { x: from + n * step, y: row.y, w: row.card, h: row.h }, face,
+    () => [drawCard(face, { spoken: false })]));
+}
+
+/**
+ * Cards of stud: those that lie down show only their edge, unless all are turned up.
+ * @param {Pen} pen @param {string} key @param {string[]} faces @param {Row} row @param {number} lean
+ */
+function fan(pen, key, faces, row, lean) {
+  const hidden = faces.filter((face) => face === "??").length;
+  const sliver = Math.min(row.card * 0.3, 13 * pen.table.scale);
+  const open = Math.min(row.card * 0.78, (row.w - row.card - hidden * sliver) / Math.max(1, faces.length - hidden - 1));
+  const steps = faces.map((face) => (face === "??" ? sliver : open));
+  const whole = steps.slice(0, -1).reduce((sum, step) => sum + step, row.card);
+  let x = row.x + (row.w - whole) * lean;
+  faces.forEach((face, n) => {
+    pen.card(`${key}:${n}`, face, { x, y: row.y, w: row.card, h: row.card * 1.4 });
+    x += steps[n] ?? 0;
+  });
+}
+
+/** @param {Pen} pen @param {Chair} chair @param {SeatView} seat */
+function bet(pen, chair, seat) {
+  const at = seat.seat - 1;
+  const drew = seat.drew == null ? "" : seat.drew ? `drew ${seat.drew}` : "pat";
+  const tag = pen.shown.tags?.[at] ?? drew;
+  if (!chair.bet || (!seat.bet && !tag) || pen.shown.won) return;
+  const middle = chair.bet.x + chair.bet.w / 2 - (pen.table.frame.stage.x + pen.table.frame.stage.w / 2);
+  const kind = pen.table.family !== "stud" || Math.abs(middle) < pen.table.frame.stage.w * 0.32 || !pen.table.frame.wide ? "" : middle < 0 ? "start" : "end";
+  pen.put(`bet ${at}`, `hw-bet ${kind}`, chair.bet, `${seat.bet}${tag}`, () => [
+    ...(seat.bet ? [drawChip(changed(seat.bet, 1)[0] ?? 50), html("b", {}, chips(seat.bet))] : []),
+    tag ? html("span", { class: `hw-tag ${tag === "High" ? "high" : ""}` }, ...backs(pen.table.frame.wide ? seat.drew ?? 0 : 0), tag) : null,
+  ]);
+}
+
+/** That many small backs. @param {number} n */
+const backs = (n) => Array.from({ length: n }, () => html("i", { class: "mini" }));
+
+const DISCS = { button: "D", "action-button": "A", kill: "K" };
+
+/** @param {Pen} pen @param {Chair} chair @param {number} at */
+function disc(pen, chair, at) {
+  const mark = pen.shown.view.marks.find((mark) => mark.seat === at + 1 && mark.marker in DISCS);
+  if (!mark) return;
+  const letter = DISCS[/** @type {keyof typeof DISCS} */ (mark.marker)];
+  pen.put(`disc ${at}`, `hw-disc ${mark.marker}`, chair.disc, letter, () => [letter])
+    .setAttribute("aria-label", mark.marker.replace("-", " "));
+}
