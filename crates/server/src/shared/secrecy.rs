@@ -179,7 +179,7 @@ fn compare(offering: &Arc<Offering>, seed: u64, spoil: Spoil) -> Result<Compared
             let undealt: Vec<Card> = worlds[0].table.undealt();
             worlds[1].table.undealt();
             // Cards near the top are those that players get.
-            let near = undealt.len().min(if seed % 2 == 0 { 20 } else { 52 }) as u32;
+            let near = undealt.len().min(if seed.is_multiple_of(2) { 20 } else { 52 }) as u32;
             let (one, other) = (rng.below(near) as usize, rng.below(near) as usize);
             worlds[1].table.table.exchange_undealt(one, other);
             exchanged = Some([undealt[one], undealt[other]]);

@@ -1,4 +1,5 @@
 //! What the disk can do: the measure for everything that is stored.
+#![allow(clippy::float_arithmetic)] // rates and times to show, never chips
 
 use std::fs::File;
 use std::io::{self, Write};

@@ -1,4 +1,5 @@
 //! Sockets that only look on, and what they cost.
+#![allow(clippy::float_arithmetic)] // rates and times to show, never chips
 
 use super::person::{Counts, watch};
 use super::process::ServerProcess;

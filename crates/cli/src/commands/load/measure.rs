@@ -1,4 +1,5 @@
 //! People at many tables, and how fast they are served.
+#![allow(clippy::float_arithmetic)] // rates and times to show, never chips
 
 use super::person::{Counts, Pace, Person, watch};
 use super::process::ServerProcess;

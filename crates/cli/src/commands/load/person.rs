@@ -58,6 +58,7 @@ impl Pace {
 
     /// So many actions a second; `part` of a second later than others, so that tables do not all act
     /// at the same moment.
+    #[allow(clippy::float_arithmetic)] // a time, never chips
     pub fn of(rate: u32, part: f64) -> Pace {
         let each = Duration::from_secs(1) / rate.max(1);
         Pace { each: Some(each), next: Mutex::new(Instant::now() + each.mul_f64(part)) }
@@ -100,6 +101,8 @@ pub(super) struct Person {
     tries: usize,
     due: Option<Instant>,
     sits: String,
+    /// Whether what they have between hands and in their wallet does not get them far.
+    is_broke: bool,
     has_habits: bool,
     /// Confirmed requests with the number of the last row then.
     pub confirmed: Vec<(String, u64)>,
@@ -125,6 +128,7 @@ impl Person {
             tries: 0,
             due: None,
             sits: String::new(),
+            is_broke: false,
             has_habits: false,
             confirmed: Vec::new(),
             refused: Vec::new(),
@@ -211,7 +215,7 @@ impl Person {
         let mut told: Value = serde_json::from_str(text).unwrap_or_default();
         match kind {
             Some("welcome") => {
-                self.sits = told["chair"]["sits"].as_str().unwrap_or_default().into();
+                self.take_chair(&told["chair"]);
                 self.ask = Some(told["ask"].take()).filter(|ask| !ask.is_null());
                 if let Some(known) = &mut self.known {
                     known.welcomed(&told);
@@ -227,7 +231,7 @@ impl Person {
                 self.tries = 0;
             }
             Some("chair") => {
-                self.sits = told["sits"].as_str().unwrap_or_default().into();
+                self.take_chair(&told);
                 if let Some(known) = &mut self.known {
                     known.sits_at(told["seat"].as_u64());
                 }
@@ -235,6 +239,12 @@ impl Person {
             Some("done") => self.done(&told, counts),
             _ => self.was_refused(&told, counts),
         }
+    }
+
+    fn take_chair(&mut self, chair: &Value) {
+        self.sits = chair["sits"].as_str().unwrap_or_default().into();
+        let has = chair["stack"].as_i64().zip(chair["wallet"].as_i64());
+        self.is_broke = has.is_some_and(|(stack, wallet)| stack + wallet < self.buy_in);
     }
 
     fn done(&mut self, told: &Value, counts: &Counts) {
@@ -276,7 +286,8 @@ impl Person {
                 let sit = json!({ "seat": self.seat, "stack": self.buy_in, "name": name });
                 Some(("chair", json!({ "sit": sit })))
             }
-            // Whoever sits out has nothing left to play with; with a new chair come new chips.
+            // With a new chair come new chips.
+            "in" if self.is_broke => Some(("chair", json!("leave"))),
             "away" => Some(("chair", json!("leave"))),
             "in" if !self.has_habits => Some(("set", json!({ "auto_post": true, "top_up": true }))),
             _ => None,
