@@ -289,8 +289,8 @@ impl Table {
     }
 
     /// A hand with this number was begun and is void: it is not used again.
-    pub fn skip_hand(&mut self, number: u32) {
-        self.session.skip_hand(number);
+    pub fn skip_hand(&mut self, number: u32, event: u64) {
+        self.session.skip_hand(number, event);
     }
 
     /// What has been written down.

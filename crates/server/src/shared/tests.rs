@@ -77,6 +77,8 @@ pub(super) fn answer(table: &SharedTable, seat: Seat, bits: u32) -> Option<Act> 
 struct Kept {
     found: FoundTable,
     balances: BTreeMap<BookAccount, i64>,
+    /// The hand and the event of the last entry.
+    last: (u32, u64),
 }
 
 impl Kept {
@@ -100,7 +102,7 @@ impl Kept {
             entries: Vec::new(),
             chain_ok: true,
         };
-        Kept { found, balances: BTreeMap::new() }
+        Kept { found, balances: BTreeMap::new(), last: (0, 0) }
     }
 
     /// Takes rows over as the store would.
@@ -111,6 +113,11 @@ impl Kept {
         }
         let commit = save::commit_of(3, "1", self.found.hand.as_ref(), table, &rows);
         for (_, draft) in &commit.entries {
+            if draft.at.table == 3 {
+                let at = (draft.at.hand, draft.at.event);
+                assert!(at >= self.last, "{at:?} is booked after {:?}", self.last);
+                self.last = at;
+            }
             *self.balances.entry(draft.way.0).or_default() -= draft.amount.as_cents();
             *self.balances.entry(draft.way.1).or_default() += draft.amount.as_cents();
         }
@@ -246,7 +253,11 @@ fn a_hand_of_another_revision_is_void_and_everybody_is_refunded() {
             let mut resumed = SharedTable::resume(parts, &kept.found, "2", key, now)
                 .unwrap_or_else(|not| panic!("{}: {}", offering.id, not.0));
             assert!(resumed.voided.is_some() && !resumed.table.is_playing());
-            let mut after = Kept { found: kept.found.clone(), balances: kept.balances.clone() };
+            let mut after = Kept {
+                found: kept.found.clone(),
+                balances: kept.balances.clone(),
+                last: kept.last,
+            };
             after.keep(&mut resumed.table);
             after.check();
             let stacks = resumed.table.table.seating();
