@@ -148,10 +148,8 @@ impl Guest {
             "chair" => self.sits = told["sits"].as_str().unwrap().into(),
             "ask" => self.ask = told,
             "asked" => self.ask = Value::Null,
-            "happened" => {
-                if told["events"].as_array().unwrap().iter().any(|event| event["k"] == "over") {
-                    self.over = told["hand"].as_u64().unwrap();
-                }
+            "happened" if text.contains("\"k\":\"over\"") => {
+                self.over = told["hand"].as_u64().unwrap();
             }
             "refused" => panic!("{:?}: {told}", self.ticket),
             _ => {}

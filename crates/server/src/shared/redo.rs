@@ -155,7 +155,8 @@ impl SharedTable {
                 self.table.pass(seat);
                 self.note(row.command.clone(), by, Vec::new(), Vec::new());
             }
-            "clock" => self.note_clock(),
+            // With more behind it, the house acts for somebody who is gone.
+            "clock" if rest.is_empty() => self.note_clock(),
             "claim" => {
                 self.claims.push(Claim::read(rest).ok_or("no such claim")?);
                 self.note(row.command.clone(), by, Vec::new(), Vec::new());

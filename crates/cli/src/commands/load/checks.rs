@@ -102,6 +102,10 @@ impl Journals {
                 }
                 *last = row.seq;
                 self.rows += 1;
+                if row.command == "void" {
+                    let (hand, why) = (row.hand, row.events);
+                    return Err(format!("table {}, hand {hand}, row {last}: {why}", table.id));
+                }
                 // Whoever opens a table sits down at it without a name for that.
                 let Some(id) = row.command_id.filter(|id| id != "lobby") else { continue };
                 if let Some(first) = self.requests.insert(id.clone(), row.seq) {
