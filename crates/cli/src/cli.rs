@@ -2,6 +2,7 @@
 
 mod books;
 mod docs;
+mod load;
 mod odds;
 mod play;
 mod ruling;
@@ -11,6 +12,7 @@ pub(crate) use books::{
     By, LedgerArgs, LedgerAuditArgs, LedgerCommand, LedgerShowArgs, Report, ReportArgs,
 };
 pub(crate) use docs::InstallDocsArgs;
+pub(crate) use load::LoadArgs;
 pub(crate) use odds::{OddsArgs, OddsAsked, OddsBank, OddsCommand};
 pub(crate) use play::{PlayArgs, PlayBots};
 pub(crate) use ruling::RulingArgs;
@@ -113,6 +115,10 @@ Examples:
 Open the printed address in a browser, choose a table, play. Everything is kept in memory: when the
 program ends, so do its tables.")]
     Serve(ServeArgs),
+
+    /// Put a server on this machine under load, or kill it and see what is left
+    #[command(after_help = load::HELP)]
+    Load(LoadArgs),
 
     /// Play at a table in the terminal, against bots
     #[command(after_help = "\
@@ -413,4 +419,8 @@ pub(crate) struct ServeArgs {
     /// $XDG_DATA_HOME/houseway/room or ~/.local/share/houseway/room]
     #[arg(long, value_name = "FOLDER")]
     pub data: Option<PathBuf>,
+
+    /// Messages that a socket may send in 20 seconds
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
+    pub messages: u32,
 }

@@ -63,6 +63,14 @@ impl Dealer {
         self.shoe.cards_in_order()
     }
 
+    /// Two undealt cards, counted from the top, change places. For tests that compare two deals.
+    ///
+    /// # Panics
+    /// If there are not so many cards.
+    pub fn exchange(&mut self, one: usize, other: usize) {
+        self.shoe.exchange(one, other);
+    }
+
     /// Answers a request.
     ///
     /// # Panics

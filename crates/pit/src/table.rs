@@ -280,9 +280,17 @@ impl Table {
         self.dealer.undealt()
     }
 
+    /// Two undealt cards, counted from the top, change places. For tests that compare two deals.
+    ///
+    /// # Panics
+    /// If there are not so many cards.
+    pub fn exchange_undealt(&mut self, one: usize, other: usize) {
+        self.dealer.exchange(one, other);
+    }
+
     /// A hand with this number was begun and is void: it is not used again.
-    pub fn skip_hand(&mut self, number: u32) {
-        self.session.skip_hand(number);
+    pub fn skip_hand(&mut self, number: u32, event: u64) {
+        self.session.skip_hand(number, event);
     }
 
     /// What has been written down.

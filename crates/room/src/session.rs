@@ -266,12 +266,12 @@ impl Session {
         }
     }
 
-    /// A hand that was begun elsewhere is void: its number is not used again, and its cards are
-    /// replaced.
-    pub fn skip_hand(&mut self, number: u32) {
+    /// A hand that was begun elsewhere is void: neither its number nor those of its events, up to this one, are
+    /// used again, and its cards are replaced.
+    pub fn skip_hand(&mut self, number: u32, event: u64) {
         if !self.playing && number > self.turn.hand {
             self.turn = Turn { hand: number, step: 0 };
-            self.clerk.skip_hand(number);
+            self.clerk.skip_hand(number, event);
             self.seating.new_shoe();
         }
     }

@@ -188,8 +188,8 @@ async fn connect(
     upgrade
         .max_message_size(socket::LONGEST)
         .max_frame_size(socket::LONGEST)
-        .read_buffer_size(socket::BUFFER)
-        .write_buffer_size(socket::BUFFER)
+        .read_buffer_size(socket::READ_BUFFER)
+        .write_buffer_size(socket::WRITE_BUFFER)
         .on_upgrade(|socket| socket::serve(socket, room, id, visitor))
 }
 

@@ -18,6 +18,7 @@ pub mod wire;
 
 pub use options::{Notices, Options};
 
+use axum::serve::ListenerExt;
 use house::Registry;
 use room::Room;
 use std::io;
@@ -80,8 +81,14 @@ impl Server {
         self.room.resume(&self.found);
         drop(self.found);
         let router = http::router(Arc::clone(&self.room));
+        // Small frames leave at once: otherwise each waits for the last one to be acknowledged, which
+        // takes up to 40 ms.
+        let listener = self.listener.tap_io(|stream| {
+            // Without it, frames only come later.
+            let _ = stream.set_nodelay(true);
+        });
         tokio::select! {
-            served = async { axum::serve(self.listener, router).await } => served?,
+            served = async { axum::serve(listener, router).await } => served?,
             () = until => {}
         }
         // A table that does not answer in time is not waited for: what it acknowledged is stored.

@@ -147,13 +147,7 @@ impl Members {
 
     /// Tells everybody about rows that are stored; without rows, only those who are asked something
     /// else now.
-    pub fn tell(&mut self, table: &SharedTable, rows: &[Row]) {
-        for row in rows {
-            if self.recent.len() == RECENT {
-                self.recent.pop_front();
-            }
-            self.recent.push_back(row.clone());
-        }
+    pub fn tell(&mut self, table: &SharedTable, rows: Vec<Row>) {
         // What nobody in particular may see is written out once.
         let open: Vec<Option<Utf8Bytes>> = rows
             .iter()
@@ -180,6 +174,12 @@ impl Members {
         }
         for socket in lost {
             self.all.remove(&socket);
+        }
+        for row in rows {
+            if self.recent.len() == RECENT {
+                self.recent.pop_front();
+            }
+            self.recent.push_back(row);
         }
         self.tell_crowd(table);
         let standing = table.standing();
@@ -247,8 +247,11 @@ impl Member {
             let told = ask.map_or(Told::Asked, |ask| Told::Ask(Box::new(ask)));
             sent &= text(&told).is_none_or(|text| self.send(text));
         }
-        let chair = table.chair_of(to);
-        if self.chair.as_ref() != Some(&chair) {
+        // Nothing changes for those whom the room does not know.
+        let chair = (to.who.is_some() || self.chair.is_none()).then(|| table.chair_of(to));
+        if let Some(chair) = chair
+            && self.chair.as_ref() != Some(&chair)
+        {
             self.chair = Some(chair.clone());
             sent &= text(&Told::Chair(Box::new(chair))).is_none_or(|text| self.send(text));
         }

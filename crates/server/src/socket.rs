@@ -6,15 +6,18 @@ use crate::room::Room;
 use crate::show::ProtocolFault;
 use crate::task::{Farewell, ToTable, Visitor};
 use crate::wire::{Hello, Say, Told, VERSION};
-use axum::extract::ws::{CloseFrame, Message, WebSocket};
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
+use futures_util::SinkExt;
 use std::sync::Arc;
 use tokio::sync::mpsc;
 use tokio::time::{Duration, Instant, interval, timeout};
 
 /// The longest message from a client.
 pub(crate) const LONGEST: usize = 8 * 1024;
-/// The read and write buffers of a socket; the default sizes are far larger.
-pub(crate) const BUFFER: usize = 4 * 1024;
+/// The read buffer of a socket, which it has even when it is idle, and the write buffer; the default
+/// sizes are far larger. What clients send is short.
+pub(crate) const READ_BUFFER: usize = 512;
+pub(crate) const WRITE_BUFFER: usize = 4 * 1024;
 /// How often a socket gets a ping …
 const PING: Duration = Duration::from_secs(20);
 /// … and how long it may be silent, or take to send one message, before it is dropped.
@@ -66,7 +69,14 @@ pub(crate) async fn serve(mut socket: WebSocket, room: Arc<Room>, id: String, vi
     loop {
         let sent = tokio::select! {
             out = told.recv() => match out {
-                Some(Out::Text(text)) => send(&mut socket, Message::Text(text)).await,
+                Some(Out::Text(text)) => match forward(&mut socket, text, &mut told).await {
+                    Forwarded::All => true,
+                    Forwarded::Not => false,
+                    Forwarded::Closes(why) => {
+                        close(&mut socket, why).await;
+                        break;
+                    }
+                },
                 Some(Out::Close(why)) => {
                     close(&mut socket, why).await;
                     break;
@@ -111,6 +121,43 @@ pub(crate) async fn serve(mut socket: WebSocket, room: Arc<Room>, id: String, vi
     }
     // The table may be gone first.
     let _ = table.send(ToTable::Leave { socket: number }).await;
+}
+
+/// What came of sending everything that waits.
+enum Forwarded {
+    All,
+    Not,
+    /// There is a close frame to send.
+    Closes(Farewell),
+}
+
+/// Sends a message and everything that waits behind it, in one go: what comes of one command is
+/// several frames.
+async fn forward(
+    socket: &mut WebSocket,
+    first: Utf8Bytes,
+    told: &mut mpsc::Receiver<Out>,
+) -> Forwarded {
+    let sending = async {
+        socket.feed(Message::Text(first)).await?;
+        let mut closes = None;
+        while let Ok(out) = told.try_recv() {
+            match out {
+                Out::Text(text) => socket.feed(Message::Text(text)).await?,
+                Out::Close(why) => {
+                    closes = Some(why);
+                    break;
+                }
+            }
+        }
+        socket.flush().await?;
+        Ok::<_, axum::Error>(closes)
+    };
+    match timeout(SILENCE, sending).await {
+        Ok(Ok(None)) => Forwarded::All,
+        Ok(Ok(Some(why))) => Forwarded::Closes(why),
+        Ok(Err(_)) | Err(_) => Forwarded::Not,
+    }
 }
 
 /// Waits for the first message, which says what the client has seen and may say who it is.

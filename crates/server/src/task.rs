@@ -304,7 +304,7 @@ impl TableTask {
         let rows = self.table.take_rows();
         if rows.is_empty() {
             // Somebody may be asked all the same.
-            self.members.tell(&self.table, &rows);
+            self.members.tell(&self.table, rows);
             if let Some((socket, id)) = by {
                 self.members.send(socket, &Told::Done { id, seq: self.table.seq() });
             }
@@ -345,7 +345,7 @@ impl TableTask {
             }
         }
         save::stored(self, &commit);
-        self.members.tell(&self.table, &rows);
+        self.members.tell(&self.table, rows);
         if let Some((socket, id)) = by {
             self.members.send(socket, &Told::Done { id, seq: self.table.seq() });
         }

@@ -129,6 +129,15 @@ impl Shoe {
         &self.cards[self.top..]
     }
 
+    /// Two undealt cards, counted from the top, change places. For tests that compare two deals.
+    ///
+    /// # Panics
+    /// If there are not so many cards.
+    pub fn exchange(&mut self, one: usize, other: usize) {
+        self.fix_to(self.cards.len());
+        self.cards.swap(self.top + one, self.top + other);
+    }
+
     /// Carries out the shuffle up to this position.
     fn fix_to(&mut self, end: usize) {
         let end = end.min(self.cards.len());

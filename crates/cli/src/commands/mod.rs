@@ -14,6 +14,7 @@ mod header;
 mod histories;
 mod install_docs;
 mod ledger;
+mod load;
 mod man;
 mod odds;
 mod play;
@@ -40,6 +41,7 @@ pub(crate) fn run(command: Command, context: &mut Context<'_>) -> Result<(), Fai
         Command::Replay(args) => replay::run(&args, context),
         Command::Ruling(args) => ruling::run(&args, context),
         Command::Serve(args) => serve::run(&args, context),
+        Command::Load(args) => load::run(&args, context),
         Command::Sim(args) => sim::run(&args, context),
         Command::Play(args) => play::run(&args, context),
         Command::Eval(args) => eval::run(&args, context),

@@ -35,6 +35,7 @@ pub(super) fn run(args: &ServeArgs, context: &mut Context<'_>) -> Result<(), Fai
         rest: Duration::from_millis(args.rest.into()),
         action_time: args.action_time.map(|seconds| Duration::from_secs(seconds.into())),
         notices: notices(),
+        most_messages: args.messages,
         ..Options::default()
     };
     let (host, port) = (args.host, args.port);

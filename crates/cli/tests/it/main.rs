@@ -23,6 +23,7 @@ mod readme;
 mod replay;
 mod report;
 mod report_again;
+mod restart;
 mod rooms;
 mod rooms_docs;
 mod ruling;

@@ -191,10 +191,10 @@ impl Clerk {
         self.counted = None;
     }
 
-    /// Hands up to this number were played elsewhere.
-    pub fn skip_hand(&mut self, number: u32) {
+    /// Hands and events up to these numbers were booked elsewhere.
+    pub fn skip_hand(&mut self, number: u32, event: u64) {
         self.hand = self.hand.max(number);
-        self.event += 1;
+        self.event = self.event.max(event) + 1;
     }
 
     fn occasion(&self) -> Occasion {

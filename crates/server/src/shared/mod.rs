@@ -8,6 +8,8 @@ mod clock;
 mod drive;
 mod redo;
 mod rows;
+#[cfg(test)]
+mod secrecy;
 mod sight;
 #[cfg(test)]
 mod tests;

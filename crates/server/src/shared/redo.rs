@@ -155,7 +155,8 @@ impl SharedTable {
                 self.table.pass(seat);
                 self.note(row.command.clone(), by, Vec::new(), Vec::new());
             }
-            "clock" => self.note_clock(),
+            // With more behind it, the house acts for somebody who is gone.
+            "clock" if rest.is_empty() => self.note_clock(),
             "claim" => {
                 self.claims.push(Claim::read(rest).ok_or("no such claim")?);
                 self.note(row.command.clone(), by, Vec::new(), Vec::new());
@@ -304,15 +305,17 @@ impl SharedTable {
         };
         let moved = found.entries.iter().filter(|(seq, _)| in_hand(*seq));
         let when = self.reading(self.now);
+        let hand = found.hand.as_ref().map_or(0, |hand| hand.hand);
+        // The books count on from what they had in the hand.
+        let last = found.entries.iter().map(|(_, draft)| draft.at.event).max().unwrap_or_default();
         let back = |(_, draft): &(u64, Draft)| Draft {
             way: (draft.way.1, draft.way.0),
             amount: draft.amount,
-            at: Occasion { when, ..draft.at },
+            at: Occasion { when, hand, event: last + 1, ..draft.at },
             why: Why::Event(Reason::Refund, None),
         };
         let entries: Vec<Draft> = moved.rev().map(back).collect();
-        let hand = found.hand.as_ref().map_or(0, |hand| hand.hand);
-        self.table.skip_hand(hand);
+        self.table.skip_hand(hand, last + 1);
         let words = vec![format!("Hand {hand} is void: {why}. All chips go back")];
         let row = self.note("void".into(), None, Vec::new(), words);
         row.record = format!("void {why}");

@@ -5,9 +5,10 @@ use crate::wire::{Act, Cents, ChairWish, Sit};
 use engine::{Choices, Engine, Viewer};
 use house::Registry;
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
 use store::{FoundTable, HandState, TableRow, TableState};
 
-struct SeedKeys(u64);
+pub(super) struct SeedKeys(pub u64);
 
 impl Keys for SeedKeys {
     fn nonce(&self) -> Option<[u8; 32]> {
@@ -26,17 +27,20 @@ fn plan() -> Plan {
     Plan { fill: 5, limit_ms: Some(30_000), pace_ms: 0, rest_ms: 1_000, ahead: -480, host: None }
 }
 
-const START: i64 = 1_795_000_000_000;
+pub(super) const START: i64 = 1_795_000_000_000;
 const ANN: PlayerId = PlayerId(100);
 const BEA: PlayerId = PlayerId(101);
 
-fn parts(offering: &Arc<Offering>) -> Parts {
+/// Reading it takes longer than playing a hand.
+static BOOK: LazyLock<Arc<Rulebook>> = LazyLock::new(|| Arc::new(Rulebook::builtin()));
+
+pub(super) fn parts(offering: &Arc<Offering>) -> Parts {
     let wallets = Wallets::default();
     for who in (1..=14).map(PlayerId).chain([ANN, BEA]) {
         wallets.load(who, Chips::dollars(10_000_000));
     }
     Parts {
-        book: Arc::new(Rulebook::builtin()),
+        book: Arc::clone(&BOOK),
         offering: Arc::clone(offering),
         wallets: Arc::new(wallets),
         plan: plan(),
@@ -44,7 +48,7 @@ fn parts(offering: &Arc<Offering>) -> Parts {
     }
 }
 
-fn sit(table: &mut SharedTable, who: PlayerId, name: &str, now: i64, keys: &dyn Keys) {
+pub(super) fn sit(table: &mut SharedTable, who: PlayerId, name: &str, now: i64, keys: &dyn Keys) {
     let stack = Cents(table.offering().buy_in.as_cents());
     let wish = Wish::Chair(ChairWish::Sit(Sit { seat: None, stack, name: None }));
     let id = format!("sit-{name}");
@@ -52,7 +56,7 @@ fn sit(table: &mut SharedTable, who: PlayerId, name: &str, now: i64, keys: &dyn 
 }
 
 /// What a simple player would do.
-fn answer(table: &SharedTable, seat: Seat, bits: u32) -> Option<Act> {
+pub(super) fn answer(table: &SharedTable, seat: Seat, bits: u32) -> Option<Act> {
     let hand = table.table.hand()?;
     let look = hand.look(Viewer::Seat(seat));
     let mut dice = bits;
@@ -73,6 +77,8 @@ fn answer(table: &SharedTable, seat: Seat, bits: u32) -> Option<Act> {
 struct Kept {
     found: FoundTable,
     balances: BTreeMap<BookAccount, i64>,
+    /// The hand and the event of the last entry.
+    last: (u32, u64),
 }
 
 impl Kept {
@@ -96,7 +102,7 @@ impl Kept {
             entries: Vec::new(),
             chain_ok: true,
         };
-        Kept { found, balances: BTreeMap::new() }
+        Kept { found, balances: BTreeMap::new(), last: (0, 0) }
     }
 
     /// Takes rows over as the store would.
@@ -107,6 +113,11 @@ impl Kept {
         }
         let commit = save::commit_of(3, "1", self.found.hand.as_ref(), table, &rows);
         for (_, draft) in &commit.entries {
+            if draft.at.table == 3 {
+                let at = (draft.at.hand, draft.at.event);
+                assert!(at >= self.last, "{at:?} is booked after {:?}", self.last);
+                self.last = at;
+            }
             *self.balances.entry(draft.way.0).or_default() -= draft.amount.as_cents();
             *self.balances.entry(draft.way.1).or_default() += draft.amount.as_cents();
         }
@@ -242,7 +253,11 @@ fn a_hand_of_another_revision_is_void_and_everybody_is_refunded() {
             let mut resumed = SharedTable::resume(parts, &kept.found, "2", key, now)
                 .unwrap_or_else(|not| panic!("{}: {}", offering.id, not.0));
             assert!(resumed.voided.is_some() && !resumed.table.is_playing());
-            let mut after = Kept { found: kept.found.clone(), balances: kept.balances.clone() };
+            let mut after = Kept {
+                found: kept.found.clone(),
+                balances: kept.balances.clone(),
+                last: kept.last,
+            };
             after.keep(&mut resumed.table);
             after.check();
             let stacks = resumed.table.table.seating();

@@ -5,7 +5,7 @@ use super::folder::Folder;
 use super::found::{Journal, found};
 use super::rows;
 use crate::check::is_kept;
-use crate::{CAGE, OpenFault, TableRow};
+use crate::{CAGE, JournalRow, OpenFault, TableRow};
 use engine::Chips;
 use pit::BooksWriter;
 use room::Shifts;
@@ -98,6 +98,31 @@ impl Archive {
         Ok(all.into_iter().map(one).filter(|one| !finished(one)).collect())
     }
 
+    /// All tables that there ever were, by number.
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    pub fn tables(&self) -> Result<Vec<TableRow>, OpenFault> {
+        self.read_tables().map_err(|error| self.folder.fault(error))
+    }
+
+    /// The rows of a table's journal after a number, in order.
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    pub fn journal(&self, table: u32, after: u64) -> Result<Vec<JournalRow>, OpenFault> {
+        let sql = format!(
+            "SELECT * FROM journal WHERE table_id = {table} AND seq > {after} ORDER BY seq"
+        );
+        let mut all = Vec::new();
+        let read = self.each(&sql, |row| {
+            all.push(rows::journal(row)?);
+            Ok(())
+        });
+        read.map_err(|error| self.folder.fault(error))?;
+        Ok(all)
+    }
+
     fn each(&self, sql: &str, mut read: impl FnMut(&Row<'_>) -> Result<()>) -> Result<()> {
         let mut statement = self.db.prepare(sql)?;
         let mut found = statement.query([])?;
@@ -114,7 +139,7 @@ impl Archive {
     /// If it cannot be written, or an entry cannot be read or could never have been made.
     pub fn export_books(&self, to: impl Write) -> io::Result<()> {
         let damaged = |error| io::Error::other(self.folder.fault(error));
-        let tables = self.tables().map_err(damaged)?;
+        let tables = self.read_tables().map_err(damaged)?;
         let shifts = Shifts::shared(tables.iter().map(|table| &table.shifts));
         let mut writer = BooksWriter::new(to, &shifts)?;
         for table in &tables {
@@ -142,7 +167,7 @@ impl Archive {
         if open { writer.checkpoint(&ledger) } else { writer.seal_off(&ledger) }
     }
 
-    fn tables(&self) -> Result<Vec<TableRow>> {
+    fn read_tables(&self) -> Result<Vec<TableRow>> {
         let sql = "SELECT * FROM room_table JOIN table_head ON table_id = id ORDER BY id";
         self.db.prepare(sql)?.query_map([], rows::table)?.collect()
     }
