@@ -189,5 +189,6 @@ fn what_the_bank_holds_explains_how_players_swing_together() {
         }
     }
     let seen = squares / n - (sum / n) * (sum / n);
-    assert!((told / seen - 1.0).abs() < 0.06, "{told} {seen}");
+    // Hands of the bank are in ten groups, so a little of what they explain is lost.
+    assert!((told / seen - 1.0).abs() < 0.08, "{told} {seen}");
 }

@@ -51,10 +51,15 @@ async fn a_link_lets_you_watch_and_take_a_bots_seat_and_hands_over_nothing() {
         seats.iter().map(|one| one["name"].as_str().unwrap().to_string()).collect()
     };
     otto.until(|otto| otto.hand == 2).await;
-    let mut around = names(&otto);
-    around.sort();
-    assert_eq!(around, ["Ida", "Nina", "Otto"], "both bots have left for them");
+    // Both bots leave for them.
+    otto.until(|otto| {
+        let mut around = names(otto);
+        around.sort();
+        around == ["Ida", "Nina", "Otto"]
+    })
+    .await;
 
+    ida.until(|ida| ida.hand == 2).await;
     // They play a hand, and each sees their own cards only.
     for _ in 0..200 {
         if [&nina, &otto, &ida].iter().all(|guest| !guest.over.is_null()) {
