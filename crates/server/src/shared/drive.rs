@@ -277,7 +277,8 @@ impl SharedTable {
         let words = [format!("Hand {hand}")].into_iter().chain(words).collect();
         let header = self.header();
         let row = self.note("deal".into(), None, happened, words);
-        (row.mark, row.own_words) = (Some(Mark::Begins { nonce, header }), own_words);
+        row.mark = Some(Mark::Begins { nonce, header });
+        self.tell_apart(own_words);
         self.ready_at = self.now + i64::from(self.plan.pace_ms);
         if self.plan.pace_ms == 0 {
             self.advance();

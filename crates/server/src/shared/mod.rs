@@ -34,7 +34,7 @@ use shoe::Rng;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-/// How many lines of a hand are kept for those who come later; a hand of Pan can be long.
+/// The words of so many rows are kept for those who come later; a hand of Pan can be long.
 const MOST_LINES: usize = 400;
 /// How many hands the table can still hand out as records.
 const RECORDS: usize = 2;
@@ -74,6 +74,15 @@ struct Occupant {
     /// Whether a socket of theirs is open.
     here: bool,
     grace: Grace,
+}
+
+/// What one row came to in words.
+#[derive(Clone, Debug)]
+struct LogLines {
+    /// As anybody may hear them.
+    words: Vec<String>,
+    /// The same to players who were shown cards that others were not.
+    own: Vec<(Seat, Vec<String>)>,
 }
 
 /// Somebody who gets a chair when the hand is over.
@@ -117,7 +126,7 @@ pub(crate) struct SharedTable {
     /// Why no hand can be dealt, if that is so.
     stopped: Option<String>,
     /// What happened in the hand, in words.
-    log: VecDeque<String>,
+    log: VecDeque<LogLines>,
     /// The last reading of the clock, in milliseconds.
     now: i64,
 }

@@ -1,6 +1,6 @@
 //! What happened at a table, as the journal keeps it and as people are told.
 
-use super::{MOST_LINES, SharedTable};
+use super::{LogLines, MOST_LINES, SharedTable};
 use crate::wire::Over;
 use cards::Seat;
 use engine::{Actor, EventKind, Viewer};
@@ -89,11 +89,11 @@ impl SharedTable {
             struck.into_iter().map(Happening::Room).chain(events).collect();
         let words: Vec<String> = struck_words.into_iter().chain(words).collect();
         let lines: Vec<String> = happened.iter().filter_map(Happening::line).collect();
-        for line in &words {
+        if !words.is_empty() {
             if self.log.len() == MOST_LINES {
                 self.log.pop_front();
             }
-            self.log.push_back(line.clone());
+            self.log.push_back(LogLines { words: words.clone(), own: Vec::new() });
         }
         self.seq += 1;
         let entries = self.take_entries();
@@ -145,7 +145,23 @@ impl SharedTable {
         let words = self.tell(&events);
         let own_words = self.tell_own(&events);
         let happened = events.into_iter().map(Happening::Hand).collect();
-        self.note(command, by, happened, words).own_words = own_words;
+        self.note(command, by, happened, words);
+        self.tell_apart(own_words);
+    }
+
+    /// What the last row is to players who were shown cards that others were not.
+    pub(super) fn tell_apart(&mut self, own_words: Vec<(Seat, Vec<String>)>) {
+        if own_words.is_empty() {
+            return;
+        }
+        let Some(row) = self.rows.last_mut() else { return };
+        if row.words.is_empty() {
+            // Others hear nothing of it, so there are no lines yet.
+            self.log.push_back(LogLines { words: Vec::new(), own: own_words.clone() });
+        } else if let Some(lines) = self.log.back_mut() {
+            lines.own = own_words.clone();
+        }
+        row.own_words = own_words;
     }
 
     /// What players are told who are shown cards that others are not.

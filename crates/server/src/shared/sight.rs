@@ -104,10 +104,19 @@ impl SharedTable {
             standing: self.standing(),
             chair: self.chair_of(to),
             view: self.viewed(to).map(Box::new),
-            log: self.log.iter().cloned().collect(),
+            log: self.log_of(to),
             ask: self.asked(to).map(Box::new),
             over: self.over.clone().map(Box::new),
         }
+    }
+
+    /// What happened in the hand so far, as somebody was told it.
+    fn log_of(&self, to: Onlooker) -> Vec<String> {
+        let lines = self.log.iter().flat_map(|lines| {
+            let own = lines.own.iter().find(|(seat, _)| Some(*seat) == to.seat);
+            own.map_or(&lines.words, |(_, words)| words)
+        });
+        lines.cloned().collect()
     }
 
     /// The whole view.
