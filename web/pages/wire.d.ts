@@ -438,7 +438,7 @@ marks: Array<Mark>,
  */
 waits: Array<Wait>, 
 /**
- * What the guest may do.
+ * What the viewer may do.
  */
 legal: Array<Schema>, 
 /**
@@ -494,7 +494,7 @@ cards: Array<Card>,
  */
 up: Array<boolean>, 
 /**
- * Whether it is the guest's own and the others see those cards alone.
+ * Whether it is the viewer's own and the others see those cards alone.
  */
 partly_up: boolean, 
 /**

@@ -21,7 +21,7 @@ pub struct View {
     pub marks: Vec<Mark>,
     /// Whom the table waits for.
     pub waits: Vec<Wait>,
-    /// What the guest may do.
+    /// What the viewer may do.
     pub legal: Vec<Schema>,
     /// What the ways to set a hand would make of it.
     pub settings: Vec<Setting>,
@@ -71,7 +71,7 @@ pub struct HandView {
     pub cards: Vec<Card>,
     /// Which of them were dealt face up, one for each card.
     pub up: Vec<bool>,
-    /// Whether it is the guest's own and the others see those cards alone.
+    /// Whether it is the viewer's own and the others see those cards alone.
     pub partly_up: bool,
     /// Its value in words.
     pub reading: String,
