@@ -13,7 +13,7 @@ mod text;
 mod theme;
 
 pub use plain::Plain;
-pub use terminal::fit_terminal;
+pub use terminal::{colours, fit_terminal};
 
 use clap::Parser;
 use context::Context;

@@ -1,6 +1,8 @@
 //! The terminal that the program writes to, if it is one. Pipes, tests and other programs that use this
 //! library get the same text on lines of any length.
 
+use anstream::stream::RawStream;
+use anstream::{AutoStream, ColorChoice};
 use std::io::{self, IsTerminal, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -25,7 +27,17 @@ pub(crate) fn width() -> Option<usize> {
 
 /// Columns and rows, if the screen can be cleared and written again.
 pub(crate) fn screen() -> Option<(usize, usize)> {
-    size().filter(|_| std::env::var_os("TERM").is_some_and(|term| term != "dumb"))
+    size().filter(|_| std::env::var_os("TERM").is_some() && !dumb())
+}
+
+fn dumb() -> bool {
+    std::env::var_os("TERM").is_some_and(|term| term == "dumb")
+}
+
+/// Whether colours are wanted: not in a pipe, with NO_COLOR or on a dumb terminal. anstream paints a
+/// dumb terminal, too, where the variable CI is set.
+pub fn colours(stream: &impl RawStream) -> ColorChoice {
+    if dumb() { ColorChoice::Never } else { AutoStream::choice(stream) }
 }
 
 /// Clears the screen. Without colours, too: only they are left out for NO_COLOR.

@@ -239,8 +239,10 @@ fn on_a_terminal_every_turn_is_a_new_page_in_colour() {
     assert!(pages[over..].contains("Hand 2"), "{pages}");
     let plain = on_terminal(args, (80, 40), &[("NO_COLOR", "1")], typed);
     assert!(plain.contains(CLEAR) && !plain.replace(CLEAR, "").contains('\u{1b}'), "{plain:?}");
-    let dumb = on_terminal(args, (80, 40), &[("TERM", "dumb")], b"f\nf\n");
-    assert!(!dumb.contains('\u{1b}') && dumb.contains("You leave after 2 hands"), "{dumb:?}");
+    for vars in [&[("TERM", "dumb")][..], &[("TERM", "dumb"), ("CI", "true")]] {
+        let dumb = on_terminal(args, (80, 40), vars, b"f\nf\n");
+        assert!(!dumb.contains('\u{1b}') && dumb.contains("You leave after 2 hands"), "{dumb:?}");
+    }
     // What does not fit is left out at the top, never at the prompt.
     let small = on_terminal(args, (80, 22), &[], typed);
     assert!(small.contains("lines left out") && small.contains("You may:"), "{small}");
