@@ -2,7 +2,7 @@
 
 use super::clock::{Open, Question};
 use super::rows::{Happening, Mark};
-use super::{SharedTable, sight};
+use super::{LogLines, SharedTable, sight};
 use cards::Seat;
 use engine::{Actor, Chips, Code, Engine, Outcome, SeatSet, SetupFault, Viewer};
 use notation::print;
@@ -127,6 +127,7 @@ impl SharedTable {
             self.table.pass(seat);
             self.note(format!("pass seat {seat}"), None, Vec::new(), Vec::new());
         }
+        self.refresh_questions();
         if !here {
             self.table.set_player(seat, Player::Absent);
             if !self.table.seating().away().has(seat) {
@@ -139,10 +140,33 @@ impl SharedTable {
     /// Somebody acted: those who were asked at the same time are asked again, if it still matters.
     pub(super) fn acted(&mut self, seat: Seat) {
         self.answered(seat);
+        self.refresh_questions();
         self.ready_at = self.now + i64::from(self.plan.pace_ms.min(200));
         // Others may still have to answer: then the hand waits for them.
         if self.plan.pace_ms == 0 {
             self.advance();
+        }
+    }
+
+    /// Others were asked at the same time: who has nothing left to decide is not asked any more, and
+    /// whoever has another choice now gets it, while their clock goes on.
+    fn refresh_questions(&mut self) {
+        if !self.is_playing() {
+            return;
+        }
+        for seat in (0..Seat::MAX).map(Seat::at) {
+            let Some(open) = &self.open[seat] else { continue };
+            let (ends, must) = (open.ends, open.must);
+            match self.question(seat) {
+                Some(now) if now == open.question => {}
+                Some(now) if now.is_asked() => {
+                    self.put_question(seat, must, now);
+                    if let Some(open) = &mut self.open[seat] {
+                        open.ends = ends;
+                    }
+                }
+                _ => self.answered(seat),
+            }
         }
     }
 
@@ -262,6 +286,10 @@ impl SharedTable {
 
     pub(super) fn dealt(&mut self, nonce: [u8; 32]) {
         self.log.clear();
+        let news = std::mem::take(&mut self.news);
+        if !news.is_empty() {
+            self.log.push_back(LogLines { words: news, own: Vec::new() });
+        }
         (self.over, self.stopped, self.next_at) = (None, None, None);
         self.begun = self.table.setup().stacks;
         let hand = self.table.number();

@@ -127,6 +127,8 @@ pub(crate) struct SharedTable {
     stopped: Option<String>,
     /// What happened in the hand, in words.
     log: VecDeque<LogLines>,
+    /// What became of the hand before a restart, for those who come back during the next.
+    news: Vec<String>,
     /// The last reading of the clock, in milliseconds.
     now: i64,
 }
@@ -139,6 +141,11 @@ struct Stored {
     /// What is in the table's own accounts, by their names in reports.
     accounts: Vec<(String, i64)>,
     chairs: Vec<StoredChair>,
+    /// Who gets a chair before the next hand, as the journal has it.
+    #[serde(default)]
+    claims: Vec<String>,
+    #[serde(default)]
+    news: Vec<String>,
     paused: bool,
     turn: u32,
 }
@@ -151,6 +158,8 @@ struct StoredChair {
     name: String,
     bot: bool,
     auto_post: bool,
+    #[serde(default)]
+    last_hand: bool,
     top_up: bool,
     bank_ms: i64,
 }
@@ -198,6 +207,7 @@ impl SharedTable {
             paused: false,
             stopped: None,
             log: VecDeque::new(),
+            news: Vec::new(),
             now,
         }
     }
@@ -217,6 +227,7 @@ impl SharedTable {
                 name: chair.name.clone(),
                 bot: chair.bot,
                 auto_post: chair.auto_post,
+                last_hand: chair.last_hand,
                 top_up: chair.top_up,
                 bank_ms: chair.bank_ms,
             })
@@ -225,6 +236,8 @@ impl SharedTable {
             session,
             accounts: accounts.map(|(a, has)| (a.to_string(), has.as_cents())).collect(),
             chairs: self.chairs.iter().enumerate().filter_map(chair).collect(),
+            claims: self.claims.iter().map(Claim::text).collect(),
+            news: self.news.clone(),
             paused: self.paused,
             turn: self.turn,
         };
@@ -247,6 +260,11 @@ impl SharedTable {
     /// The rows since the last call: they must be stored before anybody is told.
     pub fn take_rows(&mut self) -> Vec<Row> {
         std::mem::take(&mut self.rows)
+    }
+
+    /// These rows are stored: what they paid into wallets can be spent.
+    pub fn stored(&self, rows: &[Row]) {
+        self.wallets.change(rows.iter().flat_map(|row| row.credits.iter().copied()));
     }
 
     fn reading(&self, now: i64) -> Reading {

@@ -4,7 +4,7 @@
 use super::chairs::is_bot;
 use super::clock::{AFTER_RESTART, Grace, TIME_BANK};
 use super::rows::{Happening, Mark};
-use super::{Claim, Occupant, Parts, SharedTable, Stored, session_of};
+use super::{Claim, LogLines, Occupant, Parts, SharedTable, Stored, session_of};
 use crate::wallets::Wallets;
 use cards::Seat;
 use engine::{Engine, Reason};
@@ -117,13 +117,19 @@ impl SharedTable {
                     name: chair.name.clone(),
                     bot: chair.bot,
                     auto_post: chair.auto_post,
-                    last_hand: false,
+                    last_hand: chair.last_hand,
                     top_up: chair.top_up,
                     bank_ms: chair.bank_ms,
                     here: false,
                     grace: Grace::default(),
                 },
             );
+        }
+        let claims = stored.claims.iter().map(|claim| Claim::read(claim).ok_or("no such claim"));
+        shared.claims = claims.collect::<Result<_, _>>()?;
+        shared.news.clone_from(&stored.news);
+        if !stored.news.is_empty() {
+            shared.log.push_back(LogLines { words: stored.news.clone(), own: Vec::new() });
         }
         Ok(shared)
     }
@@ -317,6 +323,7 @@ impl SharedTable {
         let entries: Vec<Draft> = moved.rev().map(back).collect();
         self.table.skip_hand(hand, last + 1);
         let words = vec![format!("Hand {hand} is void: {why}. All chips go back")];
+        self.news.clone_from(&words);
         let row = self.note("void".into(), None, Vec::new(), words);
         row.record = format!("void {why}");
         row.entries = entries;

@@ -132,6 +132,7 @@ async fn a_room_goes_on_where_it_was_parked() {
     let kept: Arc<dyn Store> = store.clone();
     let server = houseway_server::Server::bind(quick(), registry(), kept, store.found());
     let server = server.await.unwrap();
+    server.hire_bots().await.unwrap();
     let address = server.address().unwrap();
     let run = tokio::spawn(server.run(async { stopped.await.unwrap_or(()) }));
     let (path, cookie) = sit_with(address, "unnamed/holdem", "4").await;
