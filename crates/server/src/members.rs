@@ -40,6 +40,9 @@ pub(crate) struct Members {
     crowd: Option<Crowd>,
     standing: Option<Standing>,
     recent: VecDeque<Row>,
+    /// What a dishonest server adds for everybody.
+    #[cfg(test)]
+    pub leak: Option<fn(&Row) -> String>,
 }
 
 pub(crate) fn text(told: &Told) -> Option<Utf8Bytes> {
@@ -58,11 +61,29 @@ impl Member {
 
 impl Members {
     pub fn new(epoch: u64) -> Members {
-        Members { epoch, all: HashMap::new(), crowd: None, standing: None, recent: VecDeque::new() }
+        Members {
+            epoch,
+            all: HashMap::new(),
+            crowd: None,
+            standing: None,
+            recent: VecDeque::new(),
+            #[cfg(test)]
+            leak: None,
+        }
     }
 
     pub fn is_empty(&self) -> bool {
         self.all.is_empty()
+    }
+
+    #[cfg(test)]
+    pub fn len(&self) -> usize {
+        self.all.len()
+    }
+
+    #[cfg(test)]
+    pub fn rows_after(&self, seq: u64) -> Vec<Row> {
+        self.recent.iter().filter(|row| row.seq > seq).cloned().collect()
     }
 
     pub fn visitor(&self, socket: u64) -> Option<&Visitor> {
@@ -173,6 +194,13 @@ impl Members {
                 }
             }
             member.tell_own(table, to, !rows.is_empty());
+        }
+        #[cfg(test)]
+        if let Some(leak) = self.leak {
+            for row in &rows {
+                let leaked: Utf8Bytes = leak(row).into();
+                self.all.values_mut().for_each(|member| member.send(leaked.clone()));
+            }
         }
         for row in rows {
             if self.recent.len() == RECENT {

@@ -103,6 +103,12 @@ impl Room {
         }
     }
 
+    /// Begins at this moment, whatever the clock of this machine shows.
+    #[cfg(test)]
+    pub fn begin_at(&mut self, epoch: u64) {
+        self.epoch = epoch;
+    }
+
     /// The room's bots have the first accounts; in an empty store they are created.
     pub async fn hire_bots(&self, found: &Found) -> Result<(), NotSaved> {
         for (at, name) in bots::NAMES.iter().enumerate() {

@@ -66,6 +66,9 @@ pub(crate) enum ToTable {
     Record { who: Option<PlayerId>, to: oneshot::Sender<Option<String>> },
     /// The room closes: hands stay in the store as they are.
     Park,
+    /// A test does something with the table.
+    #[cfg(test)]
+    Look(Box<dyn FnOnce(&mut TableTask) + Send>),
 }
 
 /// Why a socket is closed by the server.
@@ -231,7 +234,18 @@ impl TableTask {
                 Ok(())
             }
             ToTable::Park => Err(Ends::Parked),
+            #[cfg(test)]
+            ToTable::Look(look) => {
+                look(self);
+                Ok(())
+            }
         }
+    }
+
+    /// Whether the table has something to do right now.
+    #[cfg(test)]
+    pub fn is_due(&self) -> bool {
+        self.plays() && self.table.wake_at().is_some_and(|at| at <= self.room.now_ms())
     }
 
     async fn said(&mut self, socket: u64, say: Say) -> Result<(), Ends> {
