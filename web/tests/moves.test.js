@@ -142,7 +142,7 @@ test("poker: a move made ahead is made when the turn comes, and cleared when the
   at.ask([choice("fold"), choice("check")]);
   assert.equal(at.news, "");
   at.ask(null, { status: "out" });
-  assert.equal(at.bar, "(Fold) | (Check) | – | (Bet) | (Show)");
+  assert.equal(at.bar, "(Fold) | (Check) | – | (Raise) | (Show)");
 });
 
 test("poker: a hand that need not be shown is not, if the viewer likes it so", () => {
@@ -426,7 +426,7 @@ test("Pan: adding to a meld and forcing say on what; where there are several, th
   assert.equal(at.news, "add Kc on spread 2");
   at.ask([choice("draw")], { own: [list("Kc Ah")] });
   at.ask([choice("force", { on: ["seat 4"], button: "Force 6♦ on Dan" })], { must: false, own: [list("Kc Ah")] });
-  assert.equal(at.bar, "(Out) | Pass | (Draw) | (Take) | Force 6♦ on Dan");
+  assert.equal(at.bar, "(Out) | Pass | (Draw) | (Add) | Force 6♦ on Dan");
   at.keys("x");
   assert.equal(at.news, "force on seat 4");
   at.ask([choice("force", { on: ["seat 2", "seat 4"] })], { must: false, own: [list("Kc Ah")] });
