@@ -60,18 +60,18 @@ function pot(pen) {
 function bank(pen) {
   const { table, shown } = pen;
   if (!table.bank) return;
-  const mark = shown.view.marks.find(({ marker }) => marker === "player-dealer");
+  const held = shown.view.bank;
+  const mark = shown.view.marks.find(({ marker }) => marker === "player-dealer") ?? held;
   const seat = shown.view.seats.find(({ seat }) => seat === mark?.seat);
   const name = mark ? shown.names[mark.seat - 1] ?? "" : "";
-  const note = (/** @type {string} */ label) => shown.view.notes.find((note) => note.label === label)?.text;
-  const money = note("bank") ?? "";
+  const money = held ? chips(held.cents) : "";
   const reading = seat?.hands[0]?.reading || "Player-dealer";
   const dice = !table.frame.wide && shown.dice ? shown.dice : null;
-  const says = [name, money, note("covers"), reading, dice].join("|");
+  const says = [name, money, held?.covers, reading, dice].join("|");
   pen.put("bank", "hw-bank", table.bank, says, () => [
-    html("div", {}, html("b", {}, mark?.seat === shown.me + 1 ? "You bank" : `${name} banks`),
+    html("div", {}, html("b", {}, !mark ? "No bank yet" : mark.seat === shown.me + 1 && !shown.watches ? "You bank" : `${name} banks`),
       dice ? html("span", { class: "dice" }, ...dice.map(drawDie)) : html("span", {}, reading)),
-    html("div", { class: "money" }, html("b", {}, drawChip(10000), `Bank ${money}`), html("span", {}, note("covers") ?? "")),
+    html("div", { class: "money" }, ...(money ? [html("b", {}, drawChip(10000), `Bank ${money}`)] : []), html("span", {}, held?.covers ?? "")),
   ]);
   const cards = seat?.hands.flatMap((hand) => hand.cards) ?? [];
   if (table.bankCards) pen.row("bank", cards, table.bankCards);

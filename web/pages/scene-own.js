@@ -7,7 +7,7 @@ import { changed, drawChip } from "./pieces.js";
 import { apart, row } from "./rect.js";
 import { melds } from "./scene-melds.js";
 import { suited } from "./scene-panel.js";
-import { clock, outcome, state } from "./scene-seats.js";
+import { clock, outcome, state, ticks } from "./scene-seats.js";
 
 /** @typedef {import("./scene.js").Pen} Pen */
 /** @typedef {import("./scene.js").SeatView} SeatView */
@@ -55,12 +55,12 @@ function plaque(pen, seat) {
   }
   const kind = state(pen, shown.me, seat);
   const turn = kind.includes("turn");
-  pen.put("own plaque", `hw-plaque ${kind}`, plaque, `${name}${seat.stack}${won}${turn ? shown.time : ""}`, () => [
+  pen.put("own plaque", `hw-plaque ${kind}`, plaque, `${name}${seat.stack}${won}${turn ? ticks(pen, shown.me) : ""}`, () => [
     html("b", {}, name),
     // A narrow plaque has room for one amount: what was won, as long as it is news.
     html("span", {}, won && !table.frame.wide ? null : chips(seat.stack),
       won ? html("u", { class: won.startsWith("+") ? "plus" : "minus" }, won) : null),
-    turn ? clock(shown.time) : null,
+    ...(turn ? clock(pen, shown.me) : []),
   ]);
 }
 
@@ -132,9 +132,9 @@ function hands(pen, seat) {
     const at = count === 1 ? { ...first, x: (line[0] ?? first).x, w: end.x + end.w - (line[0] ?? first).x } : first;
     const total = /\d+/.exec(hand.reading)?.[0] ?? hand.reading;
     const acts = shown.acting === number ? "turn" : "";
-    pen.put(`hand ${number}`, `hw-box hand ${acts} ${isFlat(at) ? "flat" : ""}`, at, JSON.stringify([hand.reading, hand.wager, acts && shown.time]), () => [
+    pen.put(`hand ${number}`, `hw-box hand ${acts} ${isFlat(at) ? "flat" : ""}`, at, JSON.stringify([hand.reading, hand.wager, acts && ticks(pen, shown.me)]), () => [
       html("header", {}, html("span", { class: "wager" }, drawChip(changed(hand.wager, 1)[0] ?? 50), html("b", {}, chips(hand.wager))), html("span", { class: "total" }, total)),
-      acts ? clock(shown.time) : null,
+      ...(acts ? clock(pen, shown.me) : []),
     ]);
     pen.row(`hand ${number}`, hand.cards, row(inside(at), hand.cards.length, 66 * table.scale, 6));
   });

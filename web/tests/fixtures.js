@@ -26,8 +26,11 @@ const wager = (place, amount, result = null) => ({ place, amount: cents(amount),
 
 /** @param {Partial<View> & {seats: SeatView[]}} more @returns {View} */
 const view = (more) => ({
-  game: "", phase: "play", piles: [], chips: [], marks: [], waits: [], legal: [], settings: [], notes: [], ...more,
+  game: "", phase: "play", piles: [], chips: [], marks: [], waits: [], legal: [], settings: [], notes: [], bank: null, acting: null, tags: [], ...more,
 });
+
+/** @param {number} dollars @param {string} covers */
+const bank = (dollars, covers) => ({ seat: 0, cents: cents(dollars), covers });
 
 /** @param {string} zone @param {string} cards @param {string} [reading] */
 const pile = (zone, cards, reading = "") => ({ zone, name: zone, shown: list(cards), reading, count: list(cards).length });
@@ -172,7 +175,7 @@ export const FIXTURES = {
       names: ["Gwen", "Hank", "Nina", "Bob", "Cleo", "Bartholomew", "Eve", "Fritz"], lettering: ["No-bust blackjack", "Player-dealer draws to 16 · stands on 17"],
       view: view({
         marks: [{ marker: "player-dealer", seat: 8 }, { marker: "action-button", seat: 1 }], waits: turn(3),
-        notes: [{ label: "bank", text: "$400" }, { label: "covers", text: "covers to seat 5" }],
+        bank: bank(400, "covers to seat 5"),
         seats: [
           seat(1, 64.5, "9c 9d", { wagers: [wager("square 1", 20)] }), seat(2, 310, "Kd 9h", { wagers: [wager("square 1", 60)] }),
           {
@@ -196,7 +199,7 @@ export const FIXTURES = {
       title: "No-bust blackjack 5–100", me: 2, names: ["Gwen", "Hank", "Nina", "Bob", "Cleo", "Bartholomew", "Eve", "Fritz"], posted: ["$5–$100 a square · fee $0.50 or $1", "22 and more: NB-11"],
       view: view({
         phase: "settle", marks: [{ marker: "player-dealer", seat: 8 }, { marker: "action-button", seat: 1 }],
-        notes: [{ label: "bank", text: "$140" }, { label: "covers", text: "all $400 used" }],
+        bank: bank(140, "all $400 used"),
         seats: [
           seat(1, 64.5, "9c 9d", { wagers: [wager("square 1", 20, "loses $20")] }), seat(2, 310, "Kd 9h", { wagers: [wager("square 1", 60, "pushes")] }),
           { ...seat(3, 174, ""), wagers: [wager("square 1", 40, "wins $40")], hands: [{ cards: list("6h 4s Td"), up: [], partly_up: false, reading: "20", wager: 4000 }] },
@@ -214,7 +217,7 @@ export const FIXTURES = {
     shown: shown({
       title: "Pai gow tiles 10–200", posted: ["$10–$200 a square, ten squares", "32 tiles, three dice"], lettering: ["Pai gow", "Thirty-two tiles · three dice"],
       view: view({
-        phase: "wagers", marks: [{ marker: "player-dealer", seat: 5 }], waits: [{ seat: 1, purpose: "wager" }], notes: [{ label: "bank", text: "$600" }, { label: "covers", text: "covers all seats" }],
+        phase: "wagers", marks: [{ marker: "player-dealer", seat: 5 }], waits: [{ seat: 1, purpose: "wager" }], bank: bank(600, "covers all seats"),
         seats: [seat(1, 134, "", { wagers: [wager("square 1", 25), wager("square 2", 10)] }), seat(2, 87, "", { wagers: [wager("square 1", 10)] }), seat(3, 310, ""), seat(4, 52, ""), seat(5, 600, ""), seat(6, 88, ""), seat(7, 41, ""), seat(8, 900, "", { wagers: [wager("square 1", 200)] })],
       }),
       chips: { chosen: 500 }, prompt: ["Wagers open", "$35 wagered"], slots: [slot("Undo", "Z"), slot("Ready", "C", { primary: true }), slot("Repeat", "Y"), slot("Clear", "X"), null],
@@ -227,7 +230,7 @@ export const FIXTURES = {
       title: "Baccarat 10–400", posted: ["No commission · fee by the wager", "Tie pays 8 to 1"], me: 2, names: ["Gwen", "Hank", "Nina", "Bob", "Cleo", "Bartholomew", "Eve", "Fritz"],
       view: view({
         phase: "settle", piles: [pile("common 0", "9s 3d 5c", "7"), pile("common 1", "Kc 6h", "6")], marks: [{ marker: "player-dealer", seat: 8 }, { marker: "action-button", seat: 1 }],
-        notes: [{ label: "bank", text: "$400" }, { label: "covers", text: "covers to seat 5" }],
+        bank: bank(400, "covers to seat 5"),
         seats: [
           seat(1, 64.5, "", { wagers: [wager("banker", 20)] }), seat(2, 310, "", { wagers: [wager("player", 10), wager("tie", 5)] }), seat(3, 134, "", { wagers: [wager("banker", 35), wager("tie", 5)] }),
           seat(4, 87, "", { wagers: [wager("player", 50)] }), seat(5, 212, "", { wagers: [wager("player", 25), wager("banker", 5)] }), seat(6, 40, "", { wagers: [wager("banker", 15)] }), seat(7, 1240, ""), seat(8, 400, ""),
@@ -243,7 +246,7 @@ export const FIXTURES = {
     shown: shown({
       title: "Three card poker 10–400", posted: ["$10–$400 a circle", "The bank plays with queen high"], lettering: ["Three card poker", "Queen high qualifies"],
       view: view({
-        marks: [{ marker: "player-dealer", seat: 4 }, { marker: "action-button", seat: 5 }], waits: turn(1), notes: [{ label: "bank", text: "$800" }, { label: "covers", text: "covers all seats" }],
+        marks: [{ marker: "player-dealer", seat: 4 }, { marker: "action-button", seat: 5 }], waits: turn(1), bank: bank(800, "covers all seats"),
         seats: [
           seat(1, 240, "Qs Qd 7h", { reading: "pair of queens", wagers: [wager("ante", 20), wager("bonus", 5)] }), seat(2, 80, "?? ?? ??", { wagers: [wager("ante", 10)] }), seat(3, 95, "?? ?? ??", { wagers: [wager("ante", 40), wager("bonus", 10)] }),
           seat(4, 800, "?? ?? ??"), seat(5, 64, "?? ?? ??", { wagers: [wager("ante", 10), wager("play", 10)] }), seat(6, 30, "", { status: "out" }), seat(7, 77, "?? ?? ??", { wagers: [wager("ante", 15)] }),
@@ -258,7 +261,7 @@ export const FIXTURES = {
     shown: shown({
       title: "Pai gow poker 10–200", house: "Tommy’s", posted: ["$10–$200 · fee $1 or $2", "Joker: ace, or fills a straight or flush"], me: 2, names: ["Gwen", "Hank", "Nina", "Bob", "Cleo", "Bartholomew", "Fritz"],
       view: view({
-        phase: "set", marks: [{ marker: "player-dealer", seat: 7 }, { marker: "action-button", seat: 1 }], waits: [{ seat: 3, purpose: "set" }], notes: [{ label: "bank", text: "$400" }, { label: "covers", text: "covers all seats" }],
+        phase: "set", marks: [{ marker: "player-dealer", seat: 7 }, { marker: "action-button", seat: 1 }], waits: [{ seat: 3, purpose: "set" }], bank: bank(400, "covers all seats"),
         seats: [
           seat(1, 64.5, "", { wagers: [wager("square 1", 20)] }), seat(2, 310, "", { wagers: [wager("square 1", 40)] }), seat(3, 134, "", { wagers: [wager("square 1", 25)] }), seat(4, 87, "", { wagers: [wager("square 1", 10)] }),
           seat(5, 212, "", { wagers: [wager("square 1", 60)] }), seat(6, 40, "", { wagers: [wager("square 1", 15)] }), seat(7, 400, "?? ?? ?? ?? ?? ?? ??"),
@@ -276,7 +279,7 @@ export const FIXTURES = {
     shown: shown({
       title: "Pai gow tiles 10–200", posted: ["$10–$200 a square, ten squares", "32 tiles, three dice"], me: 2, names: ["Gwen", "Hank", "Nina", "Bob", "Cleo", "Bartholomew", "Eve", "Fritz"],
       view: view({
-        phase: "set", marks: [{ marker: "player-dealer", seat: 8 }, { marker: "action-button", seat: 1 }], waits: [{ seat: 3, purpose: "set" }], notes: [{ label: "bank", text: "$400" }, { label: "covers", text: "covers all seats" }],
+        phase: "set", marks: [{ marker: "player-dealer", seat: 8 }, { marker: "action-button", seat: 1 }], waits: [{ seat: 3, purpose: "set" }], bank: bank(400, "covers all seats"),
         seats: [
           seat(1, 64.5, "", { wagers: [wager("square 1", 20)] }), seat(2, 310, "", { wagers: [wager("square 1", 40)] }), seat(3, 134, "", { wagers: [wager("square 1", 25)] }), seat(4, 87, "", { wagers: [wager("square 1", 10)] }),
           seat(5, 212, "", { wagers: [wager("square 1", 60)] }), seat(6, 40, "", { wagers: [wager("square 1", 15)] }), seat(7, 1240, "", { wagers: [wager("square 1", 25)] }), seat(8, 400, "?? ?? ?? ??"),
