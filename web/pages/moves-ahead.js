@@ -50,10 +50,11 @@ export class MovesAhead {
     const [fold, check, call] = [known("fold"), known("check"), known("call")];
     if (price === null || !fold || !check || !call) return null;
     const stay = price ? `Call ${chips(price)}` : "Check";
-    return {
-      [fold.slot]: this.#button(price ? "Fold" : "Check or fold", fold.key, "give up"),
-      [check.slot]: this.#button(stay, check.key, "stay"),
-    };
+    /** @type {Record<number, Button>} */
+    const buttons = {};
+    buttons[fold.slot ?? 0] = this.#button(price ? "Fold" : "Check or fold", fold.key, "give up");
+    buttons[check.slot ?? 1] = this.#button(stay, check.key, "stay");
+    return buttons;
   }
 
   /** @param {string} label @param {string} key @param {Ahead} ahead @returns {Button} */

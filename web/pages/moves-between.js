@@ -10,7 +10,7 @@ import { nameOf } from "./moves-words.js";
 /** @typedef {{prompt: [string, string], slots: Record<number, Button & {press: () => void}>, extras: (Extra & {press: () => void})[], wait: {ms: number, still: boolean} | null}} Rest */
 
 /** Keys that mean the same at every table, whatever is played. */
-export const KEYS = { away: "O", ready: "C", bank: "B", pause: " " };
+export const KEYS = { away: "Q", ready: "C", bank: "B", pause: " ", pass: "." };
 
 /** @param {Now} now @param {Felt} table @returns {[string, string]} */
 function words({ hand, over, view, chair, standing }, table) {

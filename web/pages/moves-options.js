@@ -4,7 +4,7 @@
 /** @import { Act, Amounts, Choice, Felt, Place } from "./moves-types.js" */
 
 import { chips } from "./money.js";
-import { howMany, pay, placeWords, sentence, short, shorts } from "./moves-words.js";
+import { howMany, pay, placeWords, sentence, shorts } from "./moves-words.js";
 
 /** @typedef {{cards: string[], place: Place | undefined, pays: number}} Option */
 
@@ -43,7 +43,7 @@ export function takes({ cards }) {
 function sets(choice, picked, hints) {
   const { cards, pays } = choice;
   const all = cards && "one-of" in cards ? cards["one-of"] : [];
-  const fitting = all.map((set, at) => ({ set, pays: pays?.[at] ?? 0 }))
+  const fitting = all.map((set, at) => ({ set, pays: pays[at] ?? 0 }))
     .filter(({ set }) => (hints ? among(picked, set) : same(picked, set)));
   const exact = (/** @type {string[]} */ set) => Number(set.length === picked.length);
   return fitting.sort((a, b) => exact(b.set) - exact(a.set) || b.pays - a.pays || b.set.length - a.set.length);
@@ -106,23 +106,22 @@ export function actOf(choice, { cards, place }, amount) {
  */
 export function buttonOf({ choice, options, missing }, table, amount) {
   const [option] = options;
-  const { cards, places } = choice;
-  const plain = choice.button || sentence(choice.label);
-  const verb = sentence(choice.label);
-  const said = cards && !options.length ? missing : "";
-  const note = said || choice.note;
-  const more = note ? { note } : {};
-  if (ranges(choice) && amount !== null) return { label: `${verb} ${chips(amount)}`, ...more };
-  if (!option?.cards.length || !cards) {
-    const [only, ...others] = places;
-    const on = only && !others.length && !choice.note ? { note: `on ${placeWords(table, only)}` } : {};
-    return { label: plain, ...more, ...(cards ? {} : on) };
-  }
-  if ("any" in cards && cards.any.max > 1) return { label: `${verb} ${option.cards.length}`, ...more };
-  const paid = option.pays ? { note: pay(option.pays) } : option.place ? { note: `on ${placeWords(table, option.place)}` } : more;
-  const all = option.cards.length === 1 ? short(option.cards[0] ?? "") : shorts(option.cards);
-  const brief = option.cards.length > 1 ? verb : `${verb} ${all}`;
-  return { label: `${verb} ${option.cards.length > 4 ? `${option.cards.length} cards` : all}`, short: brief, ...paid };
+  const { cards, note } = choice;
+  const only = choice.places.length === 1;
+  const more = cards && !options.length ? { note: missing } : note ? { note } : {};
+  // As long as nothing is chosen the button says what it says by itself.
+  if (!option || (!option.cards.length && !ranges(choice))) return { label: choice.button || sentence(choice.label), ...more };
+  const many = option.cards.length > 4 ? `${option.cards.length} cards` : shorts(option.cards);
+  const fill = (/** @type {string} */ all) => choice.says
+    .replace("{amount}", amount === null ? "" : chips(amount))
+    .replace("{count}", option.cards.length ? String(option.cards.length) : "")
+    .replace("{cards}", all)
+    .replace(/ on {place}/, option.place && only ? ` on ${placeWords(table, option.place)}` : "")
+    .replace(/\s+/g, " ").trim();
+  const on = option.place && option.cards.length ? { note: `on ${placeWords(table, option.place)}` } : more;
+  const paid = option.pays ? { note: pay(option.pays) } : on;
+  const brief = option.cards.length > 1 ? { short: fill("") } : {};
+  return { label: fill(many), ...brief, ...paid };
 }
 
 /**

@@ -52,7 +52,7 @@ export class Play {
     const turn = ask ? `${ask.hand}.${ask.turn}` : "";
     if (turn === this.#turn) return;
     this.#turn = turn;
-    for (const { slot, verb } of [...this.open].reverse()) this.#lately.set(slot, verb);
+    for (const { slot, verb } of [...this.open].reverse()) if (slot !== null) this.#lately.set(slot, verb);
     this.clear();
   }
 
@@ -104,8 +104,14 @@ export class Play {
   /** What a slot does now: what goes with what is picked, or else what can be done at all. @param {number} slot */
   of(slot) {
     const here = this.found.filter(({ choice }) => choice.slot === slot && !RAIL.has(choice.verb));
-    const ready = here.filter(({ options }) => options.length);
+    const paid = (/** @type {Found} */ { options }) => options[0]?.pays ?? 0;
+    const ready = here.filter(({ options }) => options.length).sort((a, b) => paid(b) - paid(a));
     return ready.find(({ chosen }) => chosen) ?? ready[0] ?? here[0] ?? null;
+  }
+
+  /** What is asked beside the bar. */
+  get beside() {
+    return this.found.filter(({ choice }) => choice.slot === null && choice.key);
   }
 
   /** The slot that is proposed. */
@@ -144,7 +150,7 @@ export class Play {
    */
   closed(known, slot) {
     const verb = known.find((one) => one.verb === this.#lately.get(slot)) ?? known[0];
-    return verb ? { label: sentence(verb.label), key: verb.key, off: true } : null;
+    return verb ? { label: verb.label, key: verb.key, off: true } : null;
   }
 
   /** Says so where the largest amount is the whole stack. */
@@ -204,7 +210,7 @@ export class Play {
 
   /** @param {number} at */
   preset(at) {
-    const preset = this.ranged?.presets[at];
+    const preset = this.#presets[at];
     if (!preset) return;
     this.#typed = "";
     this.#amount = preset.amount;
@@ -223,10 +229,15 @@ export class Play {
     this.#amount = nearest(range, then);
   }
 
+  /** There is room for four: the least can be had by arrows, and is what the field begins with. */
+  get #presets() {
+    return (this.ranged?.presets ?? []).slice(-4);
+  }
+
   get amounts() {
     const choice = this.ranged;
     if (!choice) return null;
-    const presets = choice.presets.slice(0, 4);
+    const presets = this.#presets;
     const value = this.#typed || typed(this.amount ?? 0);
     const range = choice.amount ? `, from ${chips(choice.amount.min)} to ${chips(choice.amount.max)}` : "";
     return {
@@ -291,28 +302,25 @@ export class Play {
   get prompt() {
     const [ask, view, table] = [this.ask, this.#view, this.#table];
     if (!ask || !view || !table) return ["", ""];
-    const pot = view.chips.find(({ account }) => account === "pot")?.amount;
-    const stands = pot ? ` · pot ${chips(pot)}` : "";
-    const call = this.open.find(({ costs, amount }) => costs > 0 && !amount);
+    const [asked, facts] = ask.prompt;
     const cards = this.open.find(({ cards }) => cards && "any" in cards);
-    const title = this.drawn ? `You drew ${shorts([this.drawn])}` : ask.must ? this.#whose(view, table) : "You may act, or pass";
+    const title = this.drawn ? `You drew ${shorts([this.drawn])}` : this.#whose(view, table) || asked;
     if (this.picked.size) return [title, shorts(this.faces)];
     if (this.pill) return [title, this.pill];
-    if (cards?.cards && "any" in cards.cards && cards.cards.any.max > 1) return ["Your draw", "Tap the cards to throw away"];
-    if (cards && !this.drawn) return [title, `${sentence(cards.label)}: tap a card`];
-    if (this.open.some(({ verb }) => verb === "check")) return [title, `Nothing to call${stands}`];
-    return [title, call ? `${chips(call.costs)} to call${stands}` : stands.slice(3)];
+    if (!cards?.cards || !("any" in cards.cards) || this.drawn) return [title, facts];
+    const one = cards.cards.any.max === 1;
+    return [title, one ? "Tap a card" : "Tap the cards to throw away"];
   }
 
   /** Whose hand it is about, if the viewer has several or acts for another. @param {View} view @param {Felt} table */
   #whose(view, table) {
     const acting = /** @type {{acting?: {seat: number, hand: number} | null}} */ (view).acting;
     const seat = view.seats.find((one) => one.seat === acting?.seat);
-    if (!acting || !seat) return "Your move";
+    if (!acting || !seat) return "";
     const hand = seat.hands[acting.hand];
     const reading = hand?.reading ? ` has ${hand.reading}` : "";
     if (seat.seat !== table.seat) return `For ${nameOf(table, seat.seat)}’s hand`;
-    return seat.hands.length > 1 ? `Hand ${acting.hand + 1}${reading}` : `You${reading.replace("has", "have")}` || "Your move";
+    return seat.hands.length > 1 && !this.drawn ? `Hand ${acting.hand + 1}${reading}` : "";
   }
 
   /** Whether some kind of move takes these cards. @param {string[]} cards */

@@ -9,6 +9,9 @@ import { Wagers } from "./moves-wagers.js";
 
 /** @typedef {Button & {press: () => void}} Live */
 
+/** Keys of the rail; they mean nothing else anywhere. */
+export const KEYS = { undo: "Z", repeat: "W", clear: "Backspace" };
+
 export class RailBar {
   /** @type {Question | null} */
   #ask = null;
@@ -30,18 +33,18 @@ export class RailBar {
   /** @param {Map<number, Live>} buttons */
   buttons(buttons) {
     const { wagers } = this;
-    const others = [...buttons.values()].filter((button) => !button.off);
     const ready = this.#ask?.legal.find(({ verb }) => verb === "ready");
-    const bare = this.#ask?.legal.some(({ verb, places }) => (verb === "wager" || verb === "change") && !places.length);
-    const special = others.find((button) => button.key !== ready?.key);
-    buttons.set(0, { label: "Undo", key: "Z", off: !wagers.canUndo, press: () => wagers.undo() });
+    // What else is asked in the meantime comes first.
+    const put = (/** @type {number} */ slot, /** @type {Live} */ button) => {
+      if (!buttons.has(slot) || buttons.get(slot)?.off) buttons.set(slot, button);
+    };
+    put(0, { label: "Undo", key: KEYS.undo, off: !wagers.canUndo, press: () => wagers.undo() });
     if (ready) {
-      const note = wagers.total ? chips(wagers.total) : bare ? "" : "no wager";
-      buttons.set(1, { label: ready.button || "Ready", ...(note ? { note } : {}), key: ready.key, primary: true, press: () => wagers.ready() });
+      const note = wagers.total ? chips(wagers.total) : "no wager";
+      buttons.set(1, { label: ready.button || "Ready", note, key: ready.key, primary: true, press: () => wagers.ready() });
     }
-    buttons.set(2, { label: "Repeat", key: "Y", off: !wagers.canRepeat, press: () => wagers.repeat() });
-    buttons.set(3, { label: "Clear", key: "Backspace", off: !wagers.total, press: () => wagers.clear() });
-    if (special) buttons.set(4, special);
+    put(2, { label: "Repeat", key: KEYS.repeat, off: !wagers.canRepeat, press: () => wagers.repeat() });
+    put(3, { label: "Clear", key: KEYS.clear, off: !wagers.total, press: () => wagers.clear() });
   }
 
   /** @param {Felt} table @param {Question | null} ask @returns {Partial<Offer>} */

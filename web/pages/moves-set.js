@@ -36,7 +36,7 @@ export class TraysBar {
     if (!set) return;
     const note = lacks ? `${trays.few} in front` : trays.isFoul ? "foul" : "";
     const off = lacks !== 0 || trays.isFoul;
-    buttons.set(set.slot, {
+    buttons.set(set.slot ?? 3, {
       label: set.button || "Set", ...(note ? { note } : {}), key: set.key, off, primary: !off, press: () => this.send(trays.act),
     });
     // The house sets the same hand that the viewer would: there may be several.
@@ -45,7 +45,7 @@ export class TraysBar {
     if (!house) return;
     const act = /** @type {Act} */ ({ verb: house.verb });
     if (place) act.place = place.name;
-    buttons.set(house.slot, { label: house.button || "House way", ...(house.note ? { note: house.note } : {}), key: house.key, press: () => this.send(act) });
+    buttons.set(house.slot ?? 4, { label: house.button || "House way", ...(house.note ? { note: house.note } : {}), key: house.key, press: () => this.send(act) });
   }
 
   /** @param {Felt} table @returns {Partial<Offer>} */
@@ -86,7 +86,7 @@ export class TraysBar {
     }
     if (key === "Escape") return trays.startOver(), true;
     // Enter sets a hand that the viewer has put together.
-    if (key === "Enter" && trays.way && this.#set) return this.pressSlot(this.#set.slot), true;
+    if (key === "Enter" && trays.way && this.#set) return this.pressSlot(this.#set.slot ?? 3), true;
     return false;
   }
 }

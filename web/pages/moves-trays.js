@@ -67,8 +67,18 @@ export class Trays {
 
   /** How the hand would be set now, if that is allowed. @returns {Way | null} */
   get way() {
-    const way = this.#ask?.settings.find(({ front }) => same(front, this.chosen)) ?? null;
-    return this.front.length === this.few && this.#allowed ? way ?? { front: this.chosen, words: "" } : null;
+    return this.front.length === this.few && this.#allowed ? this.#told ?? null : null;
+  }
+
+  /** What the table says of all ways to set this hand. */
+  get #ways() {
+    const place = this.#choice?.places[0]?.name ?? "";
+    return this.#ask?.settings.filter((way) => way.place === place) ?? [];
+  }
+
+  /** What it says of this one. */
+  get #told() {
+    return this.#ways.find(({ front }) => same(front, this.chosen));
   }
 
   get #allowed() {
@@ -88,7 +98,7 @@ export class Trays {
     if (at < 0 || at >= this.hand.length) return;
     const without = this.front.filter((one) => one !== at);
     this.front = forward ? [...without, at] : without;
-    if (this.isFoul) this.#askWhy();
+    if (this.isFoul && !this.#told?.foul) this.#askWhy();
   }
 
   startOver() {
@@ -125,7 +135,7 @@ export class Trays {
 
   /** The house's own way, if it is known. */
   get houseWay() {
-    return this.#ask?.settings.find(({ house_way }) => house_way) ?? null;
+    return this.#ways.find(({ house_way }) => house_way) ?? null;
   }
 
   /** What is said above the hands. @param {Felt} table @returns {Told} */
@@ -136,17 +146,15 @@ export class Trays {
     if (lacks > 0) return { text: `${whose}Tap ${lacks === 1 ? "one more" : lacks === this.few ? String(lacks) : `${lacks} more`} to the front.` };
     if (lacks < 0) return { text: `${whose}The front takes ${this.few}: tap ${-lacks} back.`, bad: true };
     if (!this.isFoul) return { text: `${whose}${sentence(this.way?.words || shorts(this.chosen))}.` };
-    const listed = this.#ask?.settings.find(({ front }) => same(front, this.chosen))?.foul;
-    const told = listed ?? this.#fouls.get([...this.chosen].sort().join(" "));
+    const told = this.#told?.foul ?? this.#fouls.get([...this.chosen].sort().join(" "));
     const words = told?.words || `with ${shorts(this.chosen)} in front the other hand is not the better one`;
     return { text: `Foul: ${words}${words.endsWith(".") ? "" : "."}`, bad: true, ...(told?.rule ? { rule: told.rule } : {}) };
   }
 
   /** Both hands as they lie, with the positions of their cards. */
   get trays() {
-    const known = both(this.#ask?.settings[0]?.words ?? "");
-    const way = this.#ask?.settings.find(({ front }) => same(front, this.chosen));
-    const now = both(way?.words ?? "");
+    const known = both(this.#ways.find(({ words }) => words)?.words ?? "");
+    const now = both(this.#told?.words ?? "");
     const back = ordered(this.hand).filter((at) => !this.front.includes(at));
     return [this.front, back].map((at, tray) => ({
       name: known?.[tray]?.name ?? ["Front", "Back"][tray] ?? "",

@@ -57,7 +57,8 @@ export class Moves {
   }
 
   /** A move of the viewer's was not taken: they may choose again. */
-  refused() {
+  /** @param {unknown} [_refused] */
+  refused(_refused) {
     this.#sent = "";
     this.rail.wagers.refused();
   }
@@ -65,7 +66,7 @@ export class Moves {
   /** Slots of the bar that the game uses, the same for its whole life. */
   uses() {
     const keys = this.#table?.keys ?? [];
-    const own = keys.filter(({ verb }) => !RAIL.has(verb)).map(({ slot }) => slot);
+    const own = keys.flatMap(({ verb, slot }) => (slot === null || RAIL.has(verb) ? [] : [slot]));
     const used = new Set([0, 1, ...own, ...(hasRail(keys) ? [2, 3] : [])]);
     return SLOTS.filter((slot) => used.has(slot));
   }
@@ -157,9 +158,16 @@ export class Moves {
     if (mode === "rail") this.rail.buttons(buttons);
     if (mode === "set") this.set.buttons(buttons, now.ask?.legal ?? []);
     const stay = buttons.get(1);
-    if (now.ask && !now.ask.must && (!stay || stay.off)) buttons.set(1, { label: "Pass", key: stay?.key ?? KEYS.ready, press: () => this.#pass() });
+    const pass = this.#passWords;
+    if (pass && (!stay || stay.off)) buttons.set(1, { label: pass, key: stay?.key ?? KEYS.ready, press: () => this.#pass() });
     for (const [slot, button] of buttons) if (button.off) buttons.set(slot, { ...button, press: nothing });
     return buttons;
+  }
+
+  /** What passing is called, if there is something to pass. */
+  get #passWords() {
+    const ask = this.#now?.ask;
+    return ask && !ask.must && ask.legal.length ? ask.pass : null;
   }
 
   /** A move that is not open is disabled in its place. @param {Map<number, Live>} buttons @param {number} slot */
@@ -173,9 +181,13 @@ export class Moves {
     const [now, table] = [this.#now, this.#table];
     if (!now || !table) return [];
     if (this.mode === "between") return between(now, table, this.host).extras;
-    const stay = this.#buttons.get(1);
-    if (this.mode === "play" && now.ask && !now.ask.must && stay?.label !== "Pass") return [{ label: "Pass", key: "N", press: () => this.#pass() }];
-    return [];
+    if (this.mode !== "play") return [];
+    const extras = this.play.beside.map((found) => ({
+      label: found.choice.button || sentence(found.choice.label), key: found.choice.key, press: () => this.play.press(found),
+    }));
+    const pass = this.#passWords;
+    const isThere = this.#buttons.get(1)?.label === pass;
+    return pass && !isThere ? [...extras, { label: pass, key: KEYS.pass, press: () => this.#pass() }] : extras;
   }
 
   /** What the scene is to show of all this. @returns {Offer} */
@@ -190,7 +202,7 @@ export class Moves {
     });
     const extras = this.#extras.map(({ press: _, ...extra }) => extra);
     /** @type {Offer} */
-    const offer = { prompt: ["", ""], slots, targets: {}, extras };
+    const offer = { prompt: ["", ""], slots, targets: {}, extras, circles: table?.layout.circles ?? [] };
     if (!now || !table) return offer;
     const drawn = this.play.drawn;
     const base = drawn ? { ...offer, drawn } : offer;
@@ -204,7 +216,7 @@ export class Moves {
     const { play } = this;
     const pill = play.pill;
     return {
-      ...base, prompt: play.prompt, amounts: extras.length ? null : play.amounts, picked: [...play.picked], lifted: play.lifted,
+      ...base, prompt: play.prompt, amounts: play.amounts, picked: [...play.picked], lifted: play.lifted,
       targets: play.targets, ...(pill ? { pill } : {}),
     };
   }

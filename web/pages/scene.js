@@ -6,6 +6,7 @@
 import { html } from "./dom.js";
 import { drawFelt } from "./felt.js";
 import { drawCard, drawTile, sprite } from "./pieces.js";
+import { aim } from "./scene-aim.js";
 import { bar } from "./scene-bar.js";
 import { middle } from "./scene-middle.js";
 import { mine } from "./scene-own.js";
@@ -20,10 +21,7 @@ import { asText } from "./scene-text.js";
 /** @typedef {import("./wire.d.ts").SeatView} SeatView */
 /** @typedef {import("./dom.js").Child} Child */
 
-/**
- * A button of the bar: what it does, what comes of it or why it is closed, and its key.
- * @typedef {{label: string, note?: string, key?: string, primary?: boolean, off?: boolean}} Slot
- */
+/** @typedef {import("./moves-types.js").Button} Slot a button of the bar */
 
 /**
  * Everything that is shown. `names` are by chair, null for an empty one; `me` is the viewer's chair, or the one at
@@ -32,14 +30,12 @@ import { asText } from "./scene-text.js";
  * With `text`, the table is shown in words.
  * @typedef {{title: string, house: string, posted: string[], lettering?: [string, string] | undefined, me: number,
  *   names: (string | null)[], view: View, prompt: [string, string], slots: (Slot | null)[], watches?: boolean,
- *   amounts?: {presets: string[], value: string} | null, chips?: {chosen: number} | null, time?: number,
+ *   time?: number,
  *   clocks?: Record<number, Clock>, lines?: Record<number, string>, text?: string, news?: string | undefined,
- *   log?: {text: string, head?: boolean, rule?: string | null}[], picked?: number[],
- *   message?: {text: string, rule?: string, bad?: boolean} | null, captions?: string[], dice?: number[],
+ *   log?: {text: string, head?: boolean, rule?: string | null}[], captions?: string[], dice?: number[],
  *   banner?: {text: string, note?: string} | null, won?: Record<number, string>, best?: string[],
- *   trays?: {name: string, reading: string, cards: string[]}[], pill?: string, drawn?: string,
  *   focus?: {text: string, note?: string} | null, tags?: Record<number, string>, drawer?: boolean,
- *   pays?: Record<string, number>, match?: string[], acting?: number}} Shown
+ *   pays?: Record<string, number>, acting?: number} & import("./moves-types.js").Offered} Shown
  */
 
 /** When a turn ends, and how many milliseconds of the time bank there are then. @typedef {{ends: number, bank: number}} Clock */
@@ -173,6 +169,7 @@ export class Scene {
       thing.element.remove();
       if (!thing.kept) this.#things.delete(key);
     }
+    aim(this.#things, shown.targets ?? {}, shown.cursor);
   }
 
   /** @param {string} key @param {string} kind @param {Rect} at @param {string} says @param {() => Child[]} make */

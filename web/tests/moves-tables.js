@@ -3,27 +3,32 @@
 
 /** @import { Choice, Felt, Host, Known, Now, Way } from "../pages/moves-types.js" */
 
+import { chips } from "../pages/money.js";
 import { Moves } from "../pages/moves.js";
 
 export const list = (/** @type {string} */ text) => text.split(" ").filter(Boolean);
 
-/** What each verb means: its slot, its key and its label. @type {Record<string, [number, string, string]>} */
+/** What each verb means: its slot and what its button says. @type {Record<string, [number, string]>} */
 const VERBS = {
-  fold: [0, "F", "fold"], check: [1, "C", "check"], call: [1, "C", "call"], bet: [3, "R", "bet"], raise: [3, "R", "raise to"],
-  show: [4, "S", "show"], muck: [0, "F", "muck"], pat: [1, "C", "stand pat"], draw: [2, "D", "draw"], kill: [4, "K", "kill the pot"],
-  decline: [1, "C", "decline"], straddle: [4, "K", "straddle for"], "turn-up": [2, "T", "turn it up"], "keep-down": [1, "C", "keep it down"],
-  discard: [1, "C", "discard"], surrender: [0, "F", "surrender"], stand: [1, "C", "stand"], hit: [2, "H", "hit"], double: [3, "D", "double"],
-  split: [4, "P", "split"], wager: [3, "W", "wager"], change: [3, "W", "change"], "take-back": [0, "Z", "take back"], ready: [1, "C", "ready"],
-  play: [3, "R", "play"], set: [1, "C", "set"], "house-way": [4, "H", "house way"], in: [2, "I", "in"], out: [0, "F", "out"],
-  take: [3, "T", "take"], meld: [3, "M", "meld"], add: [3, "A", "add"], force: [4, "X", "force"],
+  fold: [0, "Fold"], check: [1, "Check"], call: [1, "Call"], bet: [3, "Bet {amount}"], raise: [3, "Raise to {amount}"],
+  show: [4, "Show"], muck: [0, "Muck"], pat: [1, "Stand pat"], draw: [2, "Draw {count}"], kill: [4, "Kill the pot"],
+  decline: [1, "Decline"], straddle: [4, "Straddle for {amount}"], "turn-up": [2, "Turn it up"], "keep-down": [1, "Keep it down"],
+  discard: [1, "Throw {cards}"], surrender: [0, "Surrender"], stand: [1, "Stand"], hit: [2, "Hit"], double: [3, "Double"],
+  split: [4, "Split"], wager: [3, "Wager {amount} on {place}"], change: [3, "Change to {amount} on {place}"], "take-back": [4, "Take back on {place}"],
+  ready: [1, "Ready"], play: [3, "Play"], set: [3, "Set"], "house-way": [4, "House way"], in: [2, "In"], out: [0, "Out"],
+  take: [3, "Take"], meld: [3, "Meld {cards}"], add: [3, "Add {cards}"], force: [4, "Force on {place}"],
 };
+
+/** The keys of the five slots, the same at every table. */
+const KEYS = ["F", "C", "D", "R", "S"];
 
 /** @param {string} verb @param {Partial<Choice> & {any?: string, min?: number, max?: number, sets?: string[], on?: string[], range?: [number, number, number]}} [more] @returns {Choice} */
 export function choice(verb, { any, min = 1, max = 1, sets, on, range, ...more } = {}) {
-  const [slot, key, label] = VERBS[verb] ?? [4, "X", verb];
-  const button = label.charAt(0).toUpperCase() + label.slice(1);
+  const [slot, said] = VERBS[verb] ?? [4, verb];
+  const says = any === undefined && !sets && verb === "draw" ? "Draw" : said;
+  const plain = says.replace("{amount}", range ? chips(range[0]) : "").replace(/ (on )?{.*/, "").trim();
   return {
-    verb, slot, key, label, button, note: "", presets: [], default: false, asks: null, costs: 0,
+    verb, slot, key: KEYS[slot] ?? "", label: verb, says, button: plain, note: "", presets: [], default: false, asks: null, costs: 0, pays: [],
     amount: range ? { min: range[0], max: range[1], step: range[2] } : null,
     cards: any !== undefined ? { any: { from: list(any), min, max } } : sets ? { "one-of": sets.map(list) } : null,
     places: (on ?? []).map((name) => ({ name, seat: /^seat \d+$/.test(name) ? Number(name.slice(5)) : null })),
@@ -33,9 +38,12 @@ export function choice(verb, { any, min = 1, max = 1, sets, on, range, ...more }
 
 /** @param {string[]} verbs @returns {Known[]} */
 export const keysOf = (verbs) => verbs.map((verb) => {
-  const [slot, key, label] = VERBS[verb] ?? [4, "X", verb];
-  return { verb, slot, key, label: label.replace(/ (to|for|the pot)$/, ""), gives_up: slot === 0 };
+  const [slot, says] = VERBS[verb] ?? [4, verb];
+  return { verb, slot, key: KEYS[slot] ?? "", label: says.replace(/( to| for| on)? {.*/, ""), gives_up: slot === 0 };
 });
+
+/** @param {string} front @param {string} words @param {Partial<Way>} [more] @returns {Way} */
+export const way = (front, words, more = {}) => ({ front: list(front), words, place: "", house_way: false, foul: null, ...more });
 
 /** A table with one viewer, and everything their moves have done. */
 export class Tried {
@@ -98,8 +106,8 @@ export class Tried {
       table: this.felt,
       now: {
         hand: this.hand, view: this.over ? { ...view, waits: [] } : view, over: this.over,
-        ask: legal ? { hand: this.hand, turn: this.turn, must, left_ms: null, bank_ms: 0, legal, settings } : null,
-        chair: { seat: this.felt.seat, sits: "in", wallet: 90000, stack: null, buys: null, post: null, bank: false, reshuffle: false, leave: null, host: false, ...this.chair },
+        ask: legal ? { hand: this.hand, turn: this.turn, must, left_ms: null, bank_ms: 0, legal, settings, prompt: ["Your turn", pot ? `pot ${chips(pot)}` : ""], pass: must ? null : "Pass" } : null,
+        chair: { seat: this.felt.seat, sits: "in", wallet: 90000, stack: null, buys: null, post: null, bank: false, reshuffle: false, leave: null, host: false, habits: null, ...this.chair },
         standing: { stopped: null, paused: this.paused, next_ms: this.next, posted: [] },
       },
     }));

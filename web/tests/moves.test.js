@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { settings } from "../pages/settings.js";
-import { Tried, choice, list } from "./moves-tables.js";
+import { Tried, choice, list, way } from "./moves-tables.js";
 
 const HOLDEM = ["fold", "check", "call", "bet", "raise", "show", "muck"];
 const presets = [["½", 1600], ["⅔", 2000], ["Pot", 2400], ["All-in", 10800]].map(([label, amount]) => ({ label: String(label), amount: Number(amount) }));
@@ -17,7 +17,7 @@ test("poker: every slot and key keeps its meaning, and what is not open is disab
   at.ask(facing(), { pot: 6400 });
   assert.deepEqual(at.moves.uses(), [0, 1, 3, 4]);
   assert.equal(at.bar, "Fold | Call $8 | – | Raise to $16 | (Show)");
-  assert.deepEqual(at.moves.shown().prompt, ["Your move", "$8 to call · pot $64"]);
+  assert.deepEqual(at.moves.shown().prompt, ["Your turn", "pot $64"]);
   assert.deepEqual(at.moves.shown().slots.map((slot) => slot?.key), ["F", "C", undefined, "R", "S"]);
   assert.equal(at.slot(3)?.primary, true);
   assert.equal(at.slot(0)?.primary ?? false, false, "giving up is never proposed");
@@ -185,7 +185,7 @@ test("pineapple: one card goes, and another tap changes which", () => {
   at.ask([choice("discard", { any: "Jc 5d Kd" })], { own: [list("Jc 5d Kd")] });
   at.keys("1", "2");
   assert.deepEqual(at.moves.shown().picked, [1]);
-  assert.equal(at.slot(1)?.label, "Discard 5♦");
+  assert.equal(at.slot(1)?.label, "Throw 5♦");
   at.keys("Enter");
   assert.equal(at.news, "discard 5d");
 });
@@ -194,10 +194,10 @@ test("lowball: kills and straddles, and a raise that names a card", () => {
   const at = new Tried([...HOLDEM, "kill", "decline", "straddle"]);
   at.ask([choice("decline"), choice("kill", { costs: 400, button: "Kill for $4" })]);
   assert.equal(at.bar, "(Fold) | Decline | – | (Bet) | Kill for $4");
-  at.keys("k");
+  at.keys("s");
   assert.equal(at.news, "kill");
   at.ask([choice("decline"), choice("straddle", { range: [500, 2000, 100] })]);
-  at.keys("ArrowUp", "k");
+  at.keys("ArrowUp", "s");
   assert.equal(at.news, "straddle 600");
   at.ask([choice("fold"), choice("raise", { range: [3000, 3500, 100], any: "4c 6d" })], { own: [list("4c 6d 9s")] });
   at.keys("r");
@@ -207,11 +207,11 @@ test("lowball: kills and straddles, and a raise that names a card", () => {
   assert.equal(at.news, "raise 3100 6d");
 });
 
-test("Mexican poker: turning it up and keeping it down have their own keys", () => {
+test("Mexican poker: turning it up and keeping it down", () => {
   const at = new Tried([...HOLDEM, "turn-up", "keep-down"]);
   at.ask([choice("keep-down"), choice("turn-up")]);
   assert.equal(at.bar, "(Fold) | Keep it down | Turn it up | (Bet) | (Show)");
-  at.keys("t");
+  at.keys("d");
   assert.equal(at.news, "turn-up");
 });
 
@@ -219,7 +219,7 @@ const SQUARES = ["surrender", "stand", "hit", "double", "split", "wager", "chang
 const blackjack = () => new Tried(SQUARES, { layout: { family: "squares", seats: 4, circles: [] } });
 const squares = (/** @type {string} */ names) => list(names).map((n) => `square ${n}`);
 
-test("blackjack: S stands never surrenders; several hands, splits and doubles", () => {
+test("blackjack: what is closed has no key, and nothing else has it; several hands, splits and doubles", () => {
   const at = blackjack();
   const own = [list("9s 2d"), list("8c 8d")];
   at.ask([choice("surrender", { note: "lose $10" }), choice("hit"), choice("double", { button: "Double to $40" })], { own, acting: { seat: 1, hand: 0 } });
@@ -228,11 +228,11 @@ test("blackjack: S stands never surrenders; several hands, splits and doubles", 
   assert.equal(at.slot(2)?.primary, true);
   at.keys("c", "s", "Enter");
   assert.equal(at.news, "", "standing is closed here, and nothing else has its key");
-  at.keys("h");
+  at.keys("d");
   assert.equal(at.news, "hit");
   at.ask([choice("split"), choice("stand")], { own, acting: { seat: 1, hand: 1 } });
   assert.equal(at.moves.shown().prompt[0], "Hand 2");
-  at.keys("p");
+  at.keys("s");
   assert.equal(at.news, "split");
 });
 
@@ -272,7 +272,7 @@ test("wagers: chips on squares, one change after the other, with undo, repeat, c
   at.wagers = [];
   at.ask([wager("1 2 3 4"), choice("ready")]);
   assert.equal(at.bar, "(Undo) | Ready | Repeat | (Clear) | (Split)");
-  at.keys("y");
+  at.keys("w");
   assert.equal(at.news, "wager 1000 on square 1");
   at.keys("Backspace");
   assert.deepEqual(at.moves.shown().bets, []);
@@ -290,7 +290,7 @@ test("wagers: chips on squares, one change after the other, with undo, repeat, c
 });
 
 test("wagers: by keyboard alone, arrows choose the circle and digits the chip", () => {
-  const layout = { family: "circles", seats: 4, circles: ["player", "tie", "banker"].map((name) => ({ name, label: name })) };
+  const layout = { family: "circles", seats: 4, circles: ["player", "tie", "banker"].map((name) => ({ name, label: name, pays: "" })) };
   const at = new Tried(["wager", "change", "take-back", "ready"], { layout });
   const on = ["player", "banker", "tie", "player of spot 2", "banker of spot 2", "tie of spot 2"];
   const ask = (same = false) => at.ask([choice("wager", { range: [1000, 10750, 50], on }), choice("ready")], { same });
@@ -339,22 +339,24 @@ test("three card poker: the play is a button of its own, and folding another", (
 
 const seven = list("9s 9d Ah Qc Td 7s 4c");
 const fronts = ["Ah Qc", "Td 4c"];
-const ways = [{ front: list("Ah Qc"), words: "front: ace-queen; back: pair of nines" }, { front: list("Td 4c"), words: "front: ten-four; back: pair of nines, ace-queen", house_way: true }];
+const ways = [
+  way("Ah Qc", "front: ace-queen; back: pair of nines"), way("Td 4c", "front: ten-four; back: pair of nines, ace-queen", { house_way: true }),
+  way("9s 9d", "front: pair of nines; back: ace high", { foul: { words: "the front outranks the back", rule: "PG-03" } }),
+];
 const pai = () => [choice("set", { sets: fronts }), choice("house-way")];
 
 test("settings: cards go to the front by tap, digit or drag; a foul is told with its rule and cannot be made", () => {
   const at = new Tried(["wager", "set", "house-way", "ready"], { layout: { family: "setting", seats: 4, circles: [] } });
-  at.foul = "the front outranks the back";
   at.ask(pai(), { own: [seven], settings: ways });
   const offer = () => at.moves.shown();
   assert.deepEqual(offer().trays?.map(({ name, cards }) => [name, cards.join(" ")]), [["Front", ""], ["Back", "Ah Qc Td 9s 9d 7s 4c"]]);
-  assert.match(at.bar, /^\(Start over\) \| \(Set\) .* House way$/);
+  assert.match(at.bar, /^\(Start over\) .*\(Set\) \| House way$/);
   at.moves.press("own:0");
   assert.match(offer().message?.text ?? "", /one more/);
   at.moves.drop("own:1", "tray 0");
   assert.deepEqual([offer().message?.bad, offer().message?.text, offer().message?.rule], [true, "Foul: the front outranks the back.", "PG-03"]);
-  assert.equal(at.slot(1)?.note, "foul");
-  at.keys("c", "Enter");
+  assert.equal(at.slot(3)?.note, "foul");
+  at.keys("r", "Enter");
   assert.equal(at.news, "", "a foul cannot be made");
   at.keys("Escape", "1", "2");
   assert.deepEqual(offer().trays?.map(({ reading }) => reading), ["ace-queen", "pair of nines"]);
@@ -362,16 +364,20 @@ test("settings: cards go to the front by tap, digit or drag; a foul is told with
   at.keys("Enter");
   assert.equal(at.news, "set Ah Qc");
   at.ask(pai(), { own: [seven], settings: ways });
-  at.keys("h");
+  // A foul that the list does not name is asked about.
+  at.foul = "nothing is in front of it";
+  at.keys("Escape", "4", "5");
+  assert.match(offer().message?.text ?? "", /nothing is in front of it/);
+  at.keys("s");
   assert.equal(at.news, "house-way", "the house way is one key away");
 });
 
 test("settings: tiles in two hands, and the hand of another seat", () => {
   const at = new Tried(["wager", "set", "house-way"], { layout: { family: "tiles", seats: 4, circles: [] } });
-  const settings = [{ front: list("5-5 6-6"), words: "low: two, teen high; high: eight, day high" }];
+  const settings = [way("5-5 6-6", "low: two, teen high; high: eight, day high")];
   at.ask([choice("set", { sets: ["5-5 6-6"] }), choice("house-way")], { own: [list("5-5 6-6 2-1 1-1")], settings });
   assert.deepEqual(at.moves.shown().trays?.map(({ name }) => name), ["Low", "High"]);
-  at.keys("2", "1", "c");
+  at.keys("2", "1", "r");
   assert.equal(at.news, "set 6-6 5-5");
 });
 
@@ -396,7 +402,7 @@ test("Pan: the stub is drawn from, the discard taken, and what is drawn is throw
   at.moves.press("own:2");
   assert.equal(at.slot(3)?.label, "Meld 5♣ 5♦ 5♠");
   assert.equal(at.slot(3)?.note, "+$1 from each");
-  at.keys("m");
+  at.keys("r");
   assert.equal(at.news, "meld 5c 5d 5s");
   at.ask(legal(), { own: [list("5c 5c 5s Ah"), list("5d")] });
   at.moves.drop("drawn", "discard");
@@ -409,7 +415,7 @@ test("Pan: without hints nothing is proposed, and a meld is what is picked", () 
   at.ask([choice("meld", { sets: ["5c 5c 5c"], pays: [200] }), choice("discard", { any: "Ah 2c" })], { own: [list("5c 5c 5c Ah 2c")] });
   assert.deepEqual(at.moves.shown().lifted, []);
   assert.equal(at.moves.shown().pill, undefined);
-  at.keys("m");
+  at.keys("r");
   assert.equal(at.news, "");
   for (const key of ["own:0", "own:1", "own:2"]) at.moves.press(key);
   assert.equal(at.moves.shown().pill, "+$2 from each");
@@ -427,10 +433,10 @@ test("Pan: adding to a meld and forcing say on what; where there are several, th
   at.ask([choice("draw")], { own: [list("Kc Ah")] });
   at.ask([choice("force", { on: ["seat 4"], button: "Force 6♦ on Dan" })], { must: false, own: [list("Kc Ah")] });
   assert.equal(at.bar, "(Out) | Pass | (Draw) | (Add) | Force 6♦ on Dan");
-  at.keys("x");
+  at.keys("s");
   assert.equal(at.news, "force on seat 4");
   at.ask([choice("force", { on: ["seat 2", "seat 4"] })], { must: false, own: [list("Kc Ah")] });
-  at.keys("x");
+  at.keys("s");
   assert.deepEqual(at.opened[0]?.part.options.map((/** @type {any} */ one) => one.label), ["Bob", "Dan"]);
   at.opened[0]?.part.then(1);
   assert.equal(at.news, "force on seat 4");
@@ -452,7 +458,7 @@ test("between hands: sit out, ready, pause; buying is asked about and never come
   assert.equal(at.bar, "Sit out | Ready | – | (Bet) | (Show)");
   assert.deepEqual(at.moves.shown().extras?.map(({ label }) => label), ["Buy", "Pause"]);
   assert.deepEqual(at.moves.shown().wait, { ms: 4000, still: false });
-  at.keys(" ", "c", "o");
+  at.keys(" ", "c", "q");
   assert.equal(at.news, 'pause; chair "next"; chair "away"');
   at.chair = { ...at.chair, sits: "away" };
   at.ask(null);
