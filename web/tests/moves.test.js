@@ -366,7 +366,7 @@ test("settings: cards go to the front by tap, digit or drag; a foul is told with
   at.ask(pai(), { own: [seven], settings: ways });
   // A foul that the list does not name is asked about.
   at.foul = "nothing is in front of it";
-  at.keys("Escape", "4", "5");
+  at.keys("Escape", "3", "4");
   assert.match(offer().message?.text ?? "", /nothing is in front of it/);
   at.keys("s");
   assert.equal(at.news, "house-way", "the house way is one key away");
