@@ -10,6 +10,9 @@
 import { Motion, TIMES } from "./motion.js";
 import { rect } from "./rect.js";
 
+/** What kinds of events add to a frame, in milliseconds. @type {Partial<Record<Event["k"], number>>} */
+const LENGTHS = { card: TIMES.stagger, show: TIMES.flip, pay: 120, result: TIMES.pill, dice: 400, over: TIMES.win };
+
 /**
  * One step of the play: what happened, how to draw what is there then, and whether the viewer is asked.
  * @typedef {{events: Event[], draw: () => void, asked: boolean}} Frame
@@ -107,7 +110,7 @@ export class Director {
     for (const event of events) {
       if (event.beat === beat && event.k !== "card") continue;
       beat = event.beat;
-      ms += { card: TIMES.stagger, show: TIMES.flip, pay: 120, result: TIMES.pill, dice: 400, gather: 0, over: TIMES.win }[event.k] ?? 0;
+      ms += LENGTHS[event.k] ?? 0;
     }
     return events.length ? ms + TIMES.deal : 0;
   }

@@ -25,6 +25,15 @@ export function chairs(pen) {
   });
 }
 
+/** Says on a plaque whose it is and what is in the stack, for whoever looks at the page from outside. @param {Pen} pen */
+export function label(pen) {
+  for (const { seat, stack } of pen.shown.view.seats) {
+    const own = seat === pen.shown.me + 1 ? pen.scene.find("own plaque") : undefined;
+    const element = (pen.scene.find(`seat ${seat - 1}`) ?? own)?.element;
+    if (element) Object.assign(element.dataset, { seat: String(seat), stack: String(stack) });
+  }
+}
+
 /**
  * The classes of a plaque: whose turn it is, who is out, who has won.
  * @param {Pen} pen @param {number} at @param {SeatView | undefined} seat

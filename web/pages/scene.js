@@ -11,7 +11,7 @@ import { bar } from "./scene-bar.js";
 import { middle } from "./scene-middle.js";
 import { mine } from "./scene-own.js";
 import { panel } from "./scene-panel.js";
-import { chairs } from "./scene-seats.js";
+import { chairs, label } from "./scene-seats.js";
 import { asText } from "./scene-text.js";
 
 /** @typedef {import("./rect.js").Rect} Rect */
@@ -161,6 +161,7 @@ export class Scene {
       middle(pen);
       chairs(pen);
       mine(pen);
+      label(pen);
     }
     bar(pen);
     for (const [key, thing] of this.#things) {
