@@ -34,7 +34,8 @@ export function mine(pen) {
   if (own.melds) melds(pen, "own melds", seat, own.melds, own.melds.h / 1.45, "start");
   if (own.drawn && shown.drawn) drawn(pen, own.drawn, shown.drawn, faces, beside);
   if (own.pill && shown.pill) pen.put("pill", "hw-gold", own.pill, shown.pill, () => [String(shown.pill)]);
-  if (shown.trays) trays(pen);
+  const set = shown.trays ?? lying(pen, seat);
+  if (set) trays(pen, set);
   else squares(pen, seat);
   hands(pen, seat);
   circles(pen, seat);
@@ -208,12 +209,27 @@ function stack(cents, size) {
   return pile;
 }
 
-/** The two hands to set. @param {Pen} pen */
-function trays(pen) {
+/**
+ * A hand that is set, or not yet asked about, lies where it was set: the smaller hand in front.
+ * @param {Pen} pen @param {SeatView} seat @returns {NonNullable<import("./scene.js").Shown["trays"]> | null}
+ */
+function lying({ table }, seat) {
+  const hands = seat.hands.filter(({ cards }) => cards.length);
+  if (!table.own.trays.length || !hands.length) return null;
+  const names = table.family === "tiles" ? ["Low", "High"] : ["Front", "Back"];
+  let at = 0;
+  const all = hands.map(({ cards, reading }) => ({ reading, cards, at: cards.map(() => at++) }));
+  const [first = null, second = null] = all;
+  const both = second ? [second, first] : [null, first];
+  return both.map((tray, n) => ({ name: names[n] ?? "", reading: tray?.reading ?? "", cards: tray?.cards ?? [], at: tray?.at ?? [] }));
+}
+
+/** The two hands to set. @param {Pen} pen @param {NonNullable<import("./scene.js").Shown["trays"]>} set */
+function trays(pen, set) {
   const { table, shown } = pen;
   const tall = table.family === "tiles" ? 2.1 : 1.4;
   table.own.trays.forEach((at, number) => {
-    const tray = shown.trays?.[number];
+    const tray = set[number];
     if (!tray) return;
     pen.put(`tray ${number}`, `hw-box tray ${shown.message?.bad ? "bad" : ""} ${isFlat(at) ? "flat" : ""}`, at, JSON.stringify(tray), () => [
       html("header", {}, html("b", {}, tray.name), html("span", {}, tray.reading)),
