@@ -12,6 +12,9 @@ import { Wagers } from "./moves-wagers.js";
 /** Keys of the rail; they mean nothing else anywhere. */
 export const KEYS = { undo: "Z", repeat: "W", clear: "Backspace" };
 
+/** The viewer's own plaque, where it is not among the others. */
+const OWN = "own plaque";
+
 export class RailBar {
   /** @type {Question | null} */
   #ask = null;
@@ -96,7 +99,7 @@ export class RailBar {
       if (spot === wagers.behind || !name) targets[key] = { label };
     }
     // From behind another player the own chair leads back.
-    if (wagers.behind) targets[`seat ${table.seat - 1}`] = { label: "Your own wagers" };
+    if (wagers.behind) for (const key of [`seat ${table.seat - 1}`, OWN]) targets[key] = { label: "Your own wagers" };
     return targets;
   }
 
@@ -109,6 +112,7 @@ export class RailBar {
       return;
     }
     const seat = /^seat (\d+)$/.exec(key);
+    if (key === OWN) wagers.behind = 0;
     if (seat) return this.#behind(Number(seat[1]) + 1);
     const name = this.#nameOf(key);
     if (name !== null) wagers.put(name);

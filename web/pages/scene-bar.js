@@ -14,9 +14,12 @@ import { settings } from "./settings.js";
 
 /** How a key is written on its cap. */
 const CAPS = /** @type {Record<string, string>} */ ({ " ": "␣", Backspace: "⌫" });
-/** Width of a small button, and of the gap before it. */
-const SMALL = 88;
+/** Width of a small button, where there is room and where there is little, and the gap before it. */
+const SMALL = [88, 72];
 const GAP = 8;
+
+/** @param {import("./places-frame.js").Frame} frame */
+const smallWidth = (frame) => (frame.amounts.w < 370 ? SMALL[1] : SMALL[0]) ?? 72;
 
 /** @param {Pen} pen */
 export function bar(pen) {
@@ -37,7 +40,7 @@ export function bar(pen) {
 function prompt(pen, extras) {
   const { frame } = pen.table;
   const { prompt, wait } = pen.shown;
-  const at = frame.wide ? frame.prompt : { ...frame.prompt, w: frame.prompt.w - extras * (SMALL + GAP) };
+  const at = frame.wide ? frame.prompt : { ...frame.prompt, w: frame.prompt.w - extras * (smallWidth(frame) + GAP) };
   const stacked = frame.wide || at.w < 300;
   pen.put("prompt", `hw-prompt ${stacked ? "stacked" : ""}`, at, prompt.join("|"), () => [
     html("b", {}, ...suited(prompt[0])), html("span", {}, ...suited(prompt[1])),
@@ -62,7 +65,7 @@ function slots(pen) {
     const long = label.length > 17 || (!frame.wide && label.length > 11);
     const kind = ["hw-slot-button", slot?.primary ? "primary" : "", !slot ? "empty" : slot.off ? "off" : "", slot?.ahead ? "ahead" : "", long ? "long" : ""];
     const button = pen.put(`slot ${number}`, kind.filter(Boolean).join(" "), at, JSON.stringify([slot, label]), () => slot
-      ? [html("span", {}, html("b", {}, ...suited(label)), slot.note ? html("small", {}, ...suited(slot.note)) : null),
+      ? [html("span", {}, html("b", {}, ...suited(label)), slot.note ? " " : null, slot.note ? html("small", {}, ...suited(slot.note)) : null),
         slot.key ? html("kbd", { "aria-hidden": "true" }, CAPS[slot.key] ?? slot.key) : null]
       : []);
     button.dataset["slot"] = SLOTS[number] ?? "";
@@ -71,7 +74,6 @@ function slots(pen) {
     set(button, "aria-disabled", off ? "true" : null);
     set(button, "aria-pressed", slot?.ahead ? String(Boolean(slot.pressed)) : null);
     set(button, "aria-keyshortcuts", slot?.key && settings.get("hotkeys") ? slot.key : null);
-    set(button, "aria-label", slot ? `${slot.label}${slot.note ? `, ${slot.note}` : ""}` : null);
     set(button, "aria-hidden", slot ? null : "true");
   });
 }
@@ -123,9 +125,10 @@ const cents = (text) => (text.trim() ? Number(text.replace(",", ".")) : text);
 function small(pen) {
   const { extras = [] } = pen.shown;
   const { amounts } = pen.table.frame;
+  const w = smallWidth(pen.table.frame);
   extras.forEach((extra, number) => {
-    const x = amounts.x + amounts.w - (extras.length - number) * (SMALL + GAP) + GAP;
-    const at = { x, y: amounts.y + (amounts.h - 44) / 2, w: SMALL, h: 44 };
+    const x = amounts.x + amounts.w - (extras.length - number) * (w + GAP) + GAP;
+    const at = { x, y: amounts.y + (amounts.h - 44) / 2, w, h: 44 };
     const button = pen.put(`extra ${number}`, `hw-preset hw-slot-button ${extra.primary ? "primary" : ""}`, at, JSON.stringify(extra), () => [
       extra.label, extra.key ? html("kbd", { "aria-hidden": "true" }, CAPS[extra.key] ?? extra.key) : null,
     ]);

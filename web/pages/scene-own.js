@@ -23,8 +23,8 @@ export function mine(pen) {
   plaque(pen, seat);
   // A card that was drawn has a place of its own and never enters the hand.
   const faces = seat.hands.filter((one) => !(shown.drawn && one.reading === "drawn")).flatMap((one) => one.cards);
-  const beside = shown.drawn && own.drawn && table.frame.wide && shown.lifted?.includes(faces.length)
-    ? shown.lifted.filter((at) => at < faces.length) : [];
+  const goes = shown.drawn && own.drawn && shown.lifted?.includes(faces.length) ? shown.lifted.filter((at) => at < faces.length) : [];
+  const beside = table.frame.wide || goes.length < 6 ? goes : [];
   if (own.cards) hand(pen, own.cards, faces, seat, beside);
   const reading = seat.hands[0]?.reading ?? "";
   if (own.reading && reading) pen.put("reading", "hw-reading", own.reading, reading, () => [reading]);
@@ -76,7 +76,7 @@ function hand(pen, place, faces, seat, beside) {
   const { shown, table } = pen;
   const up = seat.hands[0]?.partly_up ? seat.hands[0].up : [];
   const kind = (/** @type {number} */ at) => [
-    shown.picked?.includes(at) ? "picked" : shown.lifted?.includes(at) ? "lifted" : "",
+    shown.picked?.includes(at) ? "picked" : shown.lifted?.includes(at) && !beside.includes(at) ? "lifted" : "",
     up.length && !up[at] ? "mine" : "",
     shown.best && !shown.best.includes(faces[at] ?? "") ? "dim" : shown.best ? "best" : "",
   ].join(" ");
@@ -84,11 +84,13 @@ function hand(pen, place, faces, seat, beside) {
   const put = (/** @type {{face: string, at: number}} */ { face, at }, /** @type {number} */ x, /** @type {number} */ y) =>
     pen.card(`own:${at}`, face, { x, y, w: place.card, h: place.card * 1.4 }, kind(at));
   if (table.family === "pan" && !table.frame.wide) {
-    // Two lines of six; the last place of the first is for the card just drawn.
-    left.forEach((card, n) => {
-      const [line, column] = n < 5 ? [0, n] : [1, n - 5];
-      put(card, place.x + column * place.step, place.y + line * (place.card * 1.4 + 12));
-    });
+    // Two lines of six; the last places of the first are for the card just drawn and those that go with it.
+    const first = 5 - beside.length;
+    const lines = [[...left.slice(0, first), ...beside.map((at) => ({ face: faces[at] ?? "", at }))], left.slice(first)];
+    lines.forEach((line, below) => line.forEach((card, n) => {
+      const gap = below ? 0 : Math.max(0, 5 - line.length) * Number(beside.includes(card.at));
+      put(card, place.x + (n + gap) * place.step, place.y + below * (place.card * 1.4 + 12));
+    }));
     return;
   }
   const places = table.family === "stud" ? Math.round((place.w - place.card) / (place.step || 1)) + 1 : left.length;
@@ -115,12 +117,13 @@ function hand(pen, place, faces, seat, beside) {
 function drawn(pen, at, card, faces, beside) {
   const { table, shown } = pen;
   const wide = table.frame.wide;
-  pen.put("drawn frame", "hw-glow", at);
+  const reach = wide ? 0 : beside.length * (table.own.cards?.step ?? 0);
+  pen.put("drawn frame", "hw-glow", { ...at, x: at.x - reach, w: at.w + reach });
   const box = wide ? { x: at.x + 8, y: at.y + 8, w: at.w - 16, h: at.h - 34 } : { x: at.x + 3, y: at.y + 4, w: at.w - 6, h: at.h - 8 };
-  const lie = row(box, beside.length + 1, wide ? 67 * table.scale : box.w, 6);
+  const lie = row(box, wide ? beside.length + 1 : 1, wide ? 67 * table.scale : box.w, 6);
   const place = (/** @type {number} */ n) => ({ x: lie.x + n * lie.step, y: lie.y, w: lie.card, h: lie.card * 1.4 });
-  beside.forEach((own, n) => pen.card(`own:${own}`, faces[own] ?? "", place(n)));
-  pen.card("drawn", card, place(beside.length), shown.picked?.includes(faces.length) ? "picked" : "");
+  if (wide) beside.forEach((own, n) => pen.card(`own:${own}`, faces[own] ?? "", place(n)));
+  pen.card("drawn", card, place(wide ? beside.length : 0), shown.picked?.includes(faces.length) ? "picked" : "");
   if (wide) pen.put("drawn note", "hw-caption", { x: at.x, y: at.y + at.h - 24, w: at.w, h: 22 }, `${beside.length}`, () => [beside.length ? "in your hand · drawn" : "drawn"]);
 }
 

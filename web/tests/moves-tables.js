@@ -1,7 +1,7 @@
 // @ts-check
 // Questions as tables ask them, to try the viewer's moves without a server: one or more of each family.
 
-/** @import { Choice, Felt, Host, Known, Now, Way } from "../pages/moves-types.js" */
+/** @import { Choice, Confirm, Felt, Host, Known, Now, Way } from "../pages/moves-types.js" */
 
 import { chips } from "../pages/money.js";
 import { Moves } from "../pages/moves.js";
@@ -69,6 +69,12 @@ export class Tried {
   /** Why a move would be refused. @type {string | null} */
   foul = null;
   stack = 10000;
+  /** How the table stands. @type {Now | null} */
+  now = null;
+  /** Draws the table, where there is one to see. */
+  redraw = () => {};
+  /** Asks in a page what is only written down otherwise. @type {{confirm(question: Confirm, then: () => void): void, open(what: string, part?: unknown): void} | null} */
+  dialogs = null;
 
   /** @param {string[]} verbs @param {Partial<Felt>} [felt] */
   constructor(verbs, felt = {}) {
@@ -76,10 +82,17 @@ export class Tried {
     /** @type {Host} */
     const host = {
       act: say, pass: () => void this.done.push("pass"), chair: (wish) => void this.done.push(`chair ${JSON.stringify(wish)}`),
-      habits: () => {}, host: (wish) => void this.done.push(wish), redraw: () => {},
+      habits: () => {}, host: (wish) => void this.done.push(wish), redraw: () => this.redraw(),
       tryOut: (act, answer) => answer({ id: "", reading: "", refused: this.foul ? { id: "", code: "foul", words: this.foul, rule: { id: "PG-03", title: "", paragraph: "" } } : null }),
-      confirm: ({ title }, then) => void this.asked.push({ title, then }), tell: (text) => void this.told.push(text),
-      open: (what, part) => void this.opened.push({ what, part }),
+      tell: (text) => void this.told.push(text),
+      confirm: (question, then) => {
+        this.asked.push({ title: question.title, then });
+        this.dialogs?.confirm(question, then);
+      },
+      open: (what, part) => {
+        this.opened.push({ what, part });
+        this.dialogs?.open(what, part);
+      },
     };
     this.moves = new Moves(host);
     this.felt = /** @type {Felt} */ ({
@@ -102,15 +115,14 @@ export class Tried {
       game: "", phase: "", seats, piles: [], chips: pot ? [{ account: "pot", amount: pot }] : [], marks: [], notes: [], legal: [], settings: [], bank: null, acting: acting ?? null,
       waits: [{ seat: legal ? 1 : waits ?? 2, purpose: "turn", left_ms: null, bank_ms: null }], tags: [],
     };
-    this.moves.take(/** @type {any} */ ({
-      table: this.felt,
-      now: {
-        hand: this.hand, view: this.over ? { ...view, waits: [] } : view, over: this.over,
-        ask: legal ? { hand: this.hand, turn: this.turn, must, left_ms: null, bank_ms: 0, legal, settings, prompt: ["Your turn", pot ? `pot ${chips(pot)}` : ""], pass: must ? null : "Pass" } : null,
-        chair: { seat: this.felt.seat, sits: "in", wallet: 90000, stack: null, buys: null, post: null, bank: false, reshuffle: false, leave: null, host: false, habits: null, ...this.chair },
-        standing: { stopped: null, paused: this.paused, next_ms: this.next, posted: [] },
-      },
-    }));
+    this.now = /** @type {any} */ ({
+      hand: this.hand, view: this.over ? { ...view, waits: [] } : view, over: this.over,
+      ask: legal ? { hand: this.hand, turn: this.turn, must, left_ms: null, bank_ms: 0, legal, settings, prompt: ["Your turn", pot ? `pot ${chips(pot)}` : ""], pass: must ? null : "Pass" } : null,
+      chair: { seat: this.felt.seat, sits: "in", wallet: 90000, stack: null, buys: null, post: null, bank: false, reshuffle: false, leave: null, host: false, habits: null, ...this.chair },
+      standing: { stopped: null, paused: this.paused, next_ms: this.next, posted: [] },
+    });
+    this.moves.take({ now: this.now, table: this.felt });
+    this.redraw();
     return this;
   }
 
