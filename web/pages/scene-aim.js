@@ -1,6 +1,6 @@
 // @ts-check
-// What on the table may be pressed now: cards, circles, chairs, piles and melds are told as buttons, with a name, and
-// are no buttons otherwise. The elements stay the same, so that what moves and what has the focus stays.
+// What on the table may be pressed now: cards, circles, chairs, piles and melds are told as buttons, and are no
+// buttons otherwise. The elements stay the same, so that what moves and what has the focus stays.
 
 /** @import { Target } from "./moves-types.js" */
 
@@ -33,7 +33,9 @@ function show(element, { label, pressed, digit, drag }) {
     put(element, "role", "button");
     element.tabIndex = 0;
   }
-  put(element, "aria-label", label);
+  // It is called what is written on it; what pressing it does comes after that.
+  const name = element.querySelector("svg[role=img]")?.getAttribute("aria-label");
+  put(element, "aria-description", name === label ? null : label);
   put(element, "aria-pressed", pressed === undefined ? null : String(pressed));
   const key = digit && digit <= 11 ? (digit === 10 ? "0" : digit === 11 ? "-" : String(digit)) : null;
   put(element, "data-digit", key);
@@ -49,7 +51,7 @@ function hide(element) {
     if (element === document.activeElement) element.tabIndex = -1;
     else element.removeAttribute("tabindex");
   }
-  for (const name of ["aria-label", "aria-pressed", "data-digit", "aria-keyshortcuts"]) put(element, name, null);
+  for (const name of ["aria-description", "aria-pressed", "data-digit", "aria-keyshortcuts"]) put(element, name, null);
 }
 
 /** @param {HTMLElement} element @param {string} name @param {string | null} value */

@@ -87,7 +87,8 @@ function rail(pen) {
     const on = worth === chips.chosen;
     const tooMuch = chips.most !== undefined && worth > chips.most;
     const chip = pen.put(`chip ${number}`, `hw-pick hw-slot-button ${on ? "on" : ""} ${tooMuch ? "much" : ""}`, at, String(worth), () => [drawChip(worth, true)]);
-    set(chip, "aria-label", `${money(worth)} chip`);
+    const text = CHIPS.find(([cents]) => cents === worth)?.[1] ?? "";
+    set(chip, "aria-label", `${text} chip, ${money(worth)}`);
     set(chip, "aria-pressed", String(on));
     set(chip, "aria-keyshortcuts", String(number + 1));
   });
