@@ -63,7 +63,7 @@ export function present(now, table, lines = {}) {
   const { posted } = table;
   const dice = view.notes.find(({ label }) => label === "dice")?.text.split(" ").map(Number);
   return {
-    title: posted.name, house: posted.house, news: news(now), posted: [...posted.limits, ...posted.fees, ...now.standing.posted],
+    title: posted.name, house: posted.house, news: news(now), posted: [posted.limits.join(" · "), fee(posted.fees), ...now.standing.posted].filter(Boolean),
     lettering: posted.lettering ?? undefined, me: Math.max(0, table.seat - 1), watches: table.seat === 0,
     names: Array.from({ length: table.chairs }, (_, at) => table.names.find(({ seat }) => seat === at + 1)?.name ?? null),
     view, tags: tags(now, view, table), lines: { ...absent(table), ...lines }, captions: captions(view, table),
@@ -71,6 +71,9 @@ export function present(now, table, lines = {}) {
     ...(now.over ? ended(now.over, view) : { focus: focus(view) }),
   };
 }
+
+/** @param {string[]} fees */
+const fee = (fees) => (fees.length ? `Fee ${fees.join(" · ")}` : "");
 
 /** What is new about the table as a whole. @param {State} now */
 const news = ({ standing, watching }) => standing.paused ? "paused" : watching ? `${watching} watching` : "";

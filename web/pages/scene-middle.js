@@ -23,7 +23,7 @@ export function middle(pen) {
     pen.row("board", [...cards, ...Array(5 - cards.length).fill("--")], table.board, kind);
   }
   pot(pen);
-  if (table.street) {
+  if (table.street && !shown.banner) {
     pen.put("street", "hw-caption", table.street, view.phase, () => [capital(view.phase)]);
   }
   if (table.stub && table.discard && !(shown.banner && table.family === "draw")) {
@@ -40,7 +40,8 @@ export function middle(pen) {
   focus(pen);
   if (table.banner && shown.banner) {
     const { text, note } = shown.banner;
-    pen.put("banner", "hw-banner", table.banner, text + note, () => [html("b", {}, text), note ? html("span", {}, note) : null]);
+    const long = text.length + (note?.length ?? 0) > table.banner.w * (table.banner.h > 60 ? 0.2 : 0.1);
+    pen.put("banner", `hw-banner ${long ? "long" : ""}`, table.banner, text + note, () => [html("b", {}, text), note ? html("span", {}, note) : null]);
   }
 }
 
@@ -94,6 +95,9 @@ function common(pen) {
   });
 }
 
+/** @param {string} text */
+const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Dice, the seat that is settled, or the lettering of the felt. @param {Pen} pen */
 function focus(pen) {
   const { table, shown } = pen;
@@ -108,8 +112,8 @@ function focus(pen) {
       ...dice.map(drawDie), focus ? html("i", {}, focus.text) : null,
     ]);
   } else if (focus) {
-    pen.put("focus", "hw-focus", at, JSON.stringify(focus), () => [
-      html("b", {}, ...suited(focus.text)), focus.note && at.h >= 48 ? html("span", {}, focus.note) : null,
+    pen.put("focus", `hw-focus ${focus.text.length > 70 ? "long" : ""}`, at, JSON.stringify(focus), () => [
+      html("b", {}, ...suited(sentence(focus.text))), focus.note && at.h >= 48 ? html("span", {}, focus.note) : null,
     ]);
   } else if (lettering && at.h >= 60) {
     pen.put("focus", "hw-lettering", at, `${lettering.join("|")}${at.w}x${at.h}`, () => [letters(lettering, at)]);
