@@ -296,6 +296,9 @@ test("wagers: by keyboard alone, arrows choose the circle and digits the chip", 
   const ask = (same = false) => at.ask([choice("wager", { range: [1000, 10750, 50], on }), choice("ready")], { same });
   ask();
   assert.deepEqual(at.moves.uses(), [0, 1, 2, 3]);
+  at.ask(null);
+  assert.equal(at.bar, "(Undo) | (Ready) | (Repeat) | (Clear) | –", "closed in their places while the hand is played");
+  ask();
   assert.equal(at.moves.shown().cursor, "circle 0");
   at.keys("ArrowRight", "3", "Enter");
   assert.equal(at.moves.shown().cursor, "circle 2");
@@ -457,7 +460,7 @@ test("between hands: sit out, ready, pause; buying is asked about and never come
   assert.deepEqual(at.moves.shown().prompt, ["Hand 1 is over", "You: −$12, pair of kings"]);
   assert.equal(at.bar, "Sit out | Ready | – | (Bet) | (Show)");
   assert.deepEqual(at.moves.shown().extras?.map(({ label }) => label), ["Buy", "Pause"]);
-  assert.deepEqual(at.moves.shown().wait, { ms: 4000, still: false });
+  assert.deepEqual(at.moves.shown().wait, { ms: 4000, ends: null, still: false });
   at.keys(" ", "c", "q");
   assert.equal(at.news, 'pause; chair "next"; chair "away"');
   at.chair = { ...at.chair, sits: "away" };
@@ -474,6 +477,18 @@ test("between hands: sit out, ready, pause; buying is asked about and never come
   at.ask(null);
   at.moves.press("extra 0");
   assert.equal(at.news, 'chair "post"');
+});
+
+test("who sits out in the middle of a hand can come back, and who missed a blind can post it", () => {
+  const at = new Tried(HOLDEM);
+  at.chair = { sits: "away" };
+  at.ask(null, { status: "out" });
+  assert.equal(at.slot(1)?.label, "I am back");
+  at.chair = { post: 400 };
+  at.ask(null, { status: "out" });
+  assert.deepEqual(at.moves.shown().extras?.map(({ label }) => label), ["Post $4", "Wait"]);
+  at.moves.press("extra 1");
+  assert.equal(at.news, 'chair "wait"');
 });
 
 test("between hands: the bank is offered, and taken or let pass", () => {
