@@ -264,7 +264,7 @@ export class Play {
   /** What the meld that is proposed or picked pays. */
   get pill() {
     const paid = this.found.filter(({ options }) => options.length && (!this.picked.size || same(options[0]?.cards ?? [], this.faces)));
-    return pay(Math.max(0, ...paid.map(({ options }) => options[0]?.pays ?? 0))) || undefined;
+    return pay(Math.max(0, ...paid.map(({ options }) => options[0]?.pays ?? 0))).replace("each", "from each") || undefined;
   }
 
   /** @returns {Record<string, Target>} */

@@ -60,9 +60,10 @@ function slots(pen) {
   frame.slots.forEach((at, number) => {
     if (!at) return;
     const slot = pen.shown.slots[number] ?? null;
-    const label = slot ? (frame.wide ? slot.label : slot.short ?? slot.label) : "";
-    // Numbers are as wide as they are: a button that gets narrow is written smaller, not cut.
-    const long = label.length > 17 || (!frame.wide && label.length > 11);
+    // Cards of a meld stay side by side.
+    const label = (slot ? (frame.wide ? slot.label : slot.short ?? slot.label) : "").replace(/([♠♥♦♣]) (?=\S+[♠♥♦♣])/g, "$1\u00a0");
+    // What does not fit in a line is written smaller.
+    const long = label.length * (frame.wide ? 8.3 : 7.4) > at.w - (frame.wide ? 26 : 8);
     const kind = ["hw-slot-button", slot?.primary ? "primary" : "", !slot ? "empty" : slot.off ? "off" : "", slot?.ahead ? "ahead" : "", long ? "long" : ""];
     const button = pen.put(`slot ${number}`, kind.filter(Boolean).join(" "), at, JSON.stringify([slot, label]), () => slot
       ? [html("span", {}, html("b", {}, ...suited(label)), slot.note ? " " : null, slot.note ? html("small", {}, ...suited(slot.note)) : null),

@@ -404,7 +404,7 @@ test("Pan: the stub is drawn from, the discard taken, and what is drawn is throw
   // The viewer picks another one: by tapping its cards, or a part of them.
   at.moves.press("own:2");
   assert.equal(at.slot(3)?.label, "Meld 5♣ 5♦ 5♠");
-  assert.equal(at.slot(3)?.note, "+$1 from each");
+  assert.equal(at.slot(3)?.note, "+$1 each");
   at.keys("r");
   assert.equal(at.news, "meld 5c 5d 5s");
   at.ask(legal(), { own: [list("5c 5c 5s Ah"), list("5d")] });
