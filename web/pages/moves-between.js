@@ -64,7 +64,9 @@ export function between(now, table, host) {
   }
   rest.slots[0] = { label: "Sit out", key: KEYS.away, press: () => host.chair("away") };
   const broke = isBroke(now);
-  if (broke) rest.slots[1] = { label: "Buy chips", key: KEYS.ready, primary: true, press: () => host.open("buy") };
+  // Between two hands there may be nothing to buy, or nothing to buy it with.
+  if (broke && !chair.buys) rest.slots[1] = { label: "Buy chips", note: "not now", key: KEYS.ready, off: true, press: () => {} };
+  else if (broke) rest.slots[1] = { label: "Buy chips", key: KEYS.ready, primary: true, press: () => host.open("buy") };
   else rest.slots[1] = { label: "Ready", note: "next hand", key: KEYS.ready, primary: true, press: () => host.chair("next") };
   rest.extras.push(...posting(now, host));
   if (chair.reshuffle) rest.extras.push({ label: "Shuffle", press: () => host.chair("reshuffle") });
