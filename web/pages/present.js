@@ -15,7 +15,7 @@ const TRAYS = new Set(["setting", "tiles"]);
 /** A table at which nothing has been dealt yet. @type {View} */
 const NOTHING = {
   game: "", phase: "", seats: [], piles: [], chips: [], marks: [], waits: [], legal: [], settings: [], notes: [],
-  bank: null, acting: null,
+  bank: null, acting: null, tags: [],
 };
 
 /** @param {number} seat @param {number} stack @param {string} status @returns {SeatView} */
@@ -106,7 +106,7 @@ function tags(now, view, table) {
     else if (TRAYS.has(table.layout.family) && !now.over && hands.some((hand) => hand.cards.length)) tags[seat - 1] = waits ? "setting" : view.phase === "set" ? "set" : "";
     else if (table.layout.family === "squares" && wagers.length && number) tags[seat - 1] = number;
   }
-  for (const { seat, tag } of view.tags ?? []) tags[seat - 1] = tag;
+  for (const { seat, tag } of view.tags) tags[seat - 1] = tag;
   return tags;
 }
 
@@ -128,36 +128,10 @@ const acting = (view, table) => view.acting && view.acting.seat === table.seat ?
 
 /** @param {View} view */
 const pays = (view) => Object.fromEntries(view.seats.flatMap(({ seat, pays }) =>
-  (pays ?? []).flatMap((cents, at) => (cents ? [[`${seat}:${at + 1}`, cents / 100]] : []))));
+  pays.flatMap((cents, at) => (cents ? [[`${seat}:${at + 1}`, cents / 100]] : []))));
 
 /** Where the action starts, once it is known. @param {View} view */
 function focus(view) {
   const button = view.marks.find(({ marker }) => marker === "action-button");
   return button ? { text: `The action starts at seat ${button.seat}` } : null;
-}
-
-/**
- * What the viewer is told while it is not their turn.
- * @param {State} now @param {TableInfo} table @returns {[string, string]}
- */
-export function waiting(now, table) {
-  const { chair, standing } = now;
-  const name = (/** @type {number} */ seat) => table.names.find((one) => one.seat === seat)?.name ?? `seat ${seat}`;
-  if (standing.stopped) return ["Stopped", standing.stopped];
-  if (standing.paused) return ["Paused", "The host has stopped the clock."];
-  if (chair.sits === "coming") return ["One moment", "You get a seat when this hand is over."];
-  if (chair.sits === "leaving") return ["You have left", "The house finishes your hand."];
-  if (now.over) {
-    const dealt = now.view?.seats.some((seat) => seat.seat === table.seat);
-    const own = now.over.results.find(({ seat }) => seat === table.seat);
-    const reading = own?.words ? `, ${own.words}` : "";
-    const words = !dealt ? "You were not in it." : now.won ? `You: ${now.won > 0 ? "+" : ""}${chips(now.won)}${reading}` : `You broke even${reading}`;
-    return [`Hand ${now.hand} is over`, words];
-  }
-  if (!now.view) return ["Ready", "The first hand is about to be dealt."];
-  const seats = now.view.waits.flatMap(({ seat }) => (seat && seat !== table.seat ? [seat] : []));
-  const [first] = seats;
-  const whom = seats.length > 1 ? `${seats.length} players` : first ? name(first) : "";
-  const turn = whom ? `Waiting for ${whom}` : "Dealing";
-  return chair.sits === "gone" ? ["You are watching", turn] : chair.sits === "away" ? ["You sit out", turn] : [turn, ""];
 }

@@ -15,7 +15,7 @@ import { Log } from "./log.js";
 import { Moves } from "./moves.js";
 import { Notices } from "./notices.js";
 import { places, reading } from "./places.js";
-import { present, waiting } from "./present.js";
+import { present } from "./present.js";
 import { Scene } from "./scene.js";
 import { settings } from "./settings.js";
 import { Sounds } from "./sound.js";
@@ -75,7 +75,6 @@ const dialogs = new Dialogs(byId("dialogs"), {
   habits: (habits) => connection.set(habits),
   state: () => ({ now: known.now, table: known.table }),
   record: `${here}/hand`,
-  moves,
 });
 
 /** The places of the table in this window. @param {import("./state.js").TableInfo} table @returns {Table | null} */
@@ -100,8 +99,7 @@ function draw() {
   if (!now || !table) return;
   const at = placesNow(table);
   const shown = {
-    prompt: waiting(now, table), slots: [null, null, null, null, null], drawer,
-    ...present(now, table, lines), ...moves.shown(),
+    drawer, ...present(now, table, lines), ...moves.shown(),
     ...(at ? {} : { text: now.text || "The first hand is about to be dealt." }),
   };
   director.sits(table.seat);

@@ -453,7 +453,7 @@ test("Pan: adding to a meld and forcing say on what; where there are several, th
 
 test("between hands: sit out, ready, pause; buying is asked about and never comes by itself", () => {
   const at = new Tried(HOLDEM);
-  at.over = { ending: "showdown", results: [{ seat: 1, net: -1200, stack: 8800, shown: [], words: "pair of kings" }], next_ms: 4000 };
+  at.over = { ending: "showdown", results: [{ seat: 1, net: -1200, stack: 8800, shown: [], words: "pair of kings", won: [], best: [] }], next_ms: 4000, banner: "", own: [] };
   at.next = 4000;
   at.chair = { stack: 8800, buys: { min: 100, max: 90000, step: 100 }, host: true };
   at.ask(null);
