@@ -99,7 +99,8 @@ export async function act(page, order = [1, 2, 3, 4, 0]) {
     if (!total && await press("Enter")) return "chip";
   }
   if (await has(page, "tray 0")) {
-    await page.keyboard.press("h");
+    const way = (await slotsOf(page)).find(({ slot, off }) => slot === 4 && !off);
+    if (way) await page.keyboard.press(way.key.toLowerCase());
     if (await changed(page, before)) return "House way";
   }
   const slots = (await slotsOf(page)).filter(({ off, key }) => !off && key);
