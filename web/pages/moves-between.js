@@ -17,10 +17,10 @@ function words({ hand, over, view, chair, standing }, table) {
   if (standing.stopped) return [standing.stopped, ""];
   if (chair.sits === "coming") return ["You get a seat", "when this hand is over"];
   if (chair.sits === "leaving") return ["You have left", "The house finishes your hand"];
-  if (chair.bank) return ["The bank is offered to you", "Take it, or let it pass"];
+  if (chair.bank) return ["You may bank", "Take the bank, or pass it"];
   if (!table.seat) return ["You are watching", over ? "Take a seat: you get cards in the next hand" : "Take a free seat or a bot’s"];
   if (chair.sits === "away") return ["You sit out", "Come back whenever you like"];
-  if (isBroke({ chair })) return ["You have no chips left", "Buy some, or leave the table"];
+  if (isBroke({ chair })) return ["No chips left", "Buy some, or leave"];
   if (!over || !view) return ["A new hand is coming", standing.paused ? "The table is paused" : ""];
   const mine = over.results.find(({ seat }) => seat === table.seat);
   const net = mine ? `You: ${mine.net > 0 ? "+" : ""}${chips(mine.net)}${mine.words ? `, ${mine.words}` : ""}` : "You were not in it";
@@ -67,7 +67,7 @@ export function between(now, table, host) {
   // Between two hands there may be nothing to buy, or nothing to buy it with.
   if (broke && !chair.buys) rest.slots[1] = { label: "Buy chips", note: "not now", key: KEYS.ready, off: true, press: () => {} };
   else if (broke) rest.slots[1] = { label: "Buy chips", key: KEYS.ready, primary: true, press: () => host.open("buy") };
-  else rest.slots[1] = { label: "Ready", note: "next hand", key: KEYS.ready, primary: true, press: () => host.chair("next") };
+  else rest.slots[1] = { label: "Ready", key: KEYS.ready, primary: true, press: () => host.chair("next") };
   rest.extras.push(...posting(now, host));
   if (chair.reshuffle) rest.extras.push({ label: "Shuffle", press: () => host.chair("reshuffle") });
   if (chair.buys && !broke && rest.extras.length < 2) rest.extras.push({ label: "Buy", press: () => host.open("buy") });

@@ -176,7 +176,7 @@ export class Moves {
   /** A move that is not open is disabled in its place. @param {Map<number, Live>} buttons @param {number} slot */
   #closed(buttons, slot) {
     const rail = hasRail(this.#table?.keys ?? []) ? RAIL_SLOTS[slot] : undefined;
-    const closed = this.play.closed(this.#known(slot), slot) ?? (rail ? { label: rail, off: true } : null);
+    const closed = (!rail || this.play.had(slot) ? this.play.closed(this.#known(slot), slot) : null) ?? (rail ? { label: rail, off: true } : null);
     if (closed) buttons.set(slot, { ...closed, press: () => {} });
   }
 

@@ -39,7 +39,7 @@ function prompt(pen, extras) {
   const { frame } = pen.table;
   const { prompt, wait } = pen.shown;
   const at = frame.wide ? frame.prompt : { ...frame.prompt, w: frame.prompt.w - extras * (smallWidth(frame) + GAP) };
-  const stacked = frame.wide || at.w < 300;
+  const stacked = frame.wide || at.w < 300 || prompt[0].length + prompt[1].length > at.w / 8.6;
   pen.put("prompt", `hw-prompt ${stacked ? "stacked" : ""}`, at, prompt.join("|"), () => [
     html("b", {}, ...suited(prompt[0])), html("span", {}, ...suited(prompt[1])),
   ]);

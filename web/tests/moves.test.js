@@ -380,6 +380,9 @@ test("settings: tiles in two hands, and the hand of another seat", () => {
   const settings = [way("5-5 6-6", "low: two, teen high; high: eight, day high")];
   at.ask([choice("set", { sets: ["5-5 6-6"] }), choice("house-way")], { own: [list("5-5 6-6 2-1 1-1")], settings });
   assert.deepEqual(at.moves.shown().trays?.map(({ name }) => name), ["Low", "High"]);
+  assert.deepEqual(at.moves.shown().trays?.map(({ cards }) => cards.join(" ")), ["5-5 6-6", "2-1 1-1"], "two hands of two begin as they may be set");
+  at.keys("1", "2");
+  assert.equal(at.slot(3)?.off, true);
   at.keys("2", "1", "r");
   assert.equal(at.news, "set 6-6 5-5");
 });
@@ -495,7 +498,7 @@ test("between hands: the bank is offered, and taken or let pass", () => {
   const at = blackjack();
   at.chair = { bank: true };
   at.ask([], { must: false });
-  assert.deepEqual(at.moves.shown().prompt, ["The bank is offered to you", "Take it, or let it pass"]);
+  assert.deepEqual(at.moves.shown().prompt, ["You may bank", "Take the bank, or pass it"]);
   at.keys("b", "c");
   assert.equal(at.news, 'chair "accept"; chair "decline"');
 });
