@@ -42,10 +42,17 @@ export class TraysBar {
     // The house sets the same hand that the viewer would: there may be several.
     const [place] = set.places;
     const house = legal.find(({ verb, places }) => verb === "house-way" && places[0]?.name === place?.name);
-    if (!house) return;
+    if (!house) return this.#proposed(buttons);
     const act = /** @type {Act} */ ({ verb: house.verb });
     if (place) act.place = place.name;
     buttons.set(house.slot ?? 4, { label: house.button || "House way", ...(house.note ? { note: house.note } : {}), key: house.key, press: () => this.send(act) });
+  }
+
+  /** Where the house does not set hands for players, its way is laid out for them to look at. @param {Map<number, Live>} buttons */
+  #proposed(buttons) {
+    const way = this.trays.houseWay;
+    const known = buttons.get(4);
+    if (way && known) buttons.set(4, { ...known, off: false, press: () => this.trays.arrange(way) });
   }
 
   /** @param {Felt} table @returns {Partial<Offer>} */

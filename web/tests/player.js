@@ -102,6 +102,9 @@ export async function act(page, order = [1, 2, 3, 4, 0]) {
     const way = (await slotsOf(page)).find(({ slot, off }) => slot === 4 && !off);
     if (way) await page.keyboard.press(way.key.toLowerCase());
     if (await changed(page, before)) return "House way";
+    // The house's way is laid out, and the player sets the hand like that.
+    const set = (await slotsOf(page)).find(({ slot, off }) => slot === 3 && !off);
+    if (set && await press(set.key.toLowerCase())) return set.label;
   }
   const slots = (await slotsOf(page)).filter(({ off, key }) => !off && key);
   for (const slot of order) {
