@@ -11,7 +11,7 @@ import { changed, drawChip } from "./pieces.js";
 const EASE = "cubic-bezier(.2,.7,.2,1)";
 
 /** How long each kind of motion takes, and how far cards of one deal are apart, in milliseconds. */
-export const TIMES = { deal: 240, stagger: 60, flip: 180, bet: 280, sweep: 360, win: 400, banner: 200, pill: 160 };
+export const TIMES = { deal: 240, stagger: 60, flip: 180, bet: 280, sweep: 360, win: 400, banner: 200, pill: 160, settle: 420 };
 
 /** Motion on one scene, which can be brought to its end at once. */
 export class Motion {

@@ -62,7 +62,7 @@ export function find(choice, picked, place, hints) {
   if (!cards) return { choice, options: over([]), chosen: Boolean(chosenPlace), missing: "" };
   if ("one-of" in cards) {
     const found = sets(choice, picked, hints);
-    const missing = picked.length ? "these do not go" : "tap cards first";
+    const missing = picked.length ? "not these" : "tap cards first";
     return { choice, options: found.flatMap(({ set, pays }) => over(set, pays)), chosen: picked.length > 0, missing };
   }
   const { from, min, max } = cards.any;

@@ -55,10 +55,9 @@ export class RailBar {
     this.#circles = table.layout.circles;
     const { wagers } = this;
     const here = wagers.here;
-    const chosen = `${chips(wagers.chosen)} a tap`;
     const where = wagers.behind ? `Behind ${placeWords(table, { name: "", seat: wagers.behind })}` : "Your wagers";
     return {
-      prompt: [where, wagers.total ? `${chips(wagers.total)} wagered · ${chosen}` : `Tap a chip, then a place · ${chosen}`],
+      prompt: [where, `${wagers.total ? `${chips(wagers.total)} wagered · ` : ""}${chips(wagers.chosen)} a tap`],
       chips: { chosen: wagers.chosen, worths: wagers.worths, most: wagers.most },
       bets: wagers.bets, behind: wagers.behind, targets: this.#targets(table),
       cursor: here && ask ? this.#keyOf(here.name) : null,

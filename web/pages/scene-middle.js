@@ -4,7 +4,7 @@
 import { html, svg } from "./dom.js";
 import { chips } from "./money.js";
 import { changed, drawChip, drawDie } from "./pieces.js";
-import { row } from "./rect.js";
+import { parts, row } from "./rect.js";
 import { suited } from "./scene-panel.js";
 import { capital } from "./words.js";
 
@@ -106,6 +106,7 @@ function focus(pen) {
   const { focus, lettering } = shown;
   const mine = shown.view.seats.find(({ seat }) => seat === shown.me + 1);
   if (table.family === "squares" && !table.frame.wide && (mine?.hands.length ?? 0) > 2) return;
+  if (shown.looks && at.h >= 90) return looked(pen, at);
   if (table.frame.wide && shown.dice) {
     const dice = shown.dice;
     pen.put("focus", "hw-focus dice", at, JSON.stringify([dice, focus]), () => [
@@ -118,6 +119,22 @@ function focus(pen) {
   } else if (lettering && at.h >= 60) {
     pen.put("focus", "hw-lettering", at, `${lettering.join("|")}${at.w}x${at.h}`, () => [letters(lettering, at)]);
   }
+}
+
+/** The hands of the seat that acts, or is settled. @param {Pen} pen @param {Rect} at */
+function looked(pen, at) {
+  const looks = pen.shown.looks;
+  if (!looks) return;
+  const { name, hands, note } = looks;
+  const readings = hands.map(({ reading }) => reading).filter(Boolean).join(" · ");
+  const words = note || readings;
+  pen.put("focus", "hw-focus looks", at, JSON.stringify([name, words]), () => [html("b", {}, `${name}${words ? ": " : ""}`, html("i", {}, words))]);
+  const tall = pen.table.family === "tiles" ? 2.1 : 1.4;
+  const box = { x: at.x + 12, y: at.y + 34, w: at.w - 24, h: at.h - 40 };
+  parts(box, hands.length, 14).forEach((place, number) => {
+    const { cards } = hands[number] ?? { cards: [] };
+    pen.row(`looks ${number}`, cards, row(place, cards.length, 56 * pen.table.scale, 5, tall));
+  });
 }
 
 /**

@@ -21,12 +21,13 @@ export function mine(pen) {
   if (!seat) return;
   const { own } = table;
   plaque(pen, seat);
+  const held = lent(pen) ?? seat;
   // A card that was drawn has a place of its own and never enters the hand.
-  const faces = seat.hands.filter((one) => !(shown.drawn && one.reading === "drawn")).flatMap((one) => one.cards);
+  const faces = held.hands.filter((one) => !(shown.drawn && one.reading === "drawn")).flatMap((one) => one.cards);
   const goes = shown.drawn && own.drawn && shown.lifted?.includes(faces.length) ? shown.lifted.filter((at) => at < faces.length) : [];
   const beside = table.frame.wide || goes.length < 6 ? goes : [];
-  if (own.cards) hand(pen, own.cards, faces, seat, beside);
-  const reading = seat.hands[0]?.reading ?? "";
+  if (own.cards) hand(pen, own.cards, faces, held, beside);
+  const reading = held.hands[0]?.reading ?? "";
   // On some tables the banner takes the place of the reading, and says the same.
   const isBehind = shown.banner && table.banner && own.reading && hits(own.reading, table.banner);
   if (own.reading && reading && !isBehind) pen.put("reading", "hw-reading", own.reading, reading, () => [reading]);
@@ -39,9 +40,17 @@ export function mine(pen) {
   const set = shown.trays ?? lying(pen, seat);
   if (set) trays(pen, set);
   else squares(pen, seat);
-  hands(pen, seat);
+  hands(pen, held);
   circles(pen, seat);
   if (own.message && shown.message) message(pen, own.message);
+}
+
+/** Somebody else's hand that the viewer plays, since their wager on it is the larger one. @param {Pen} pen */
+function lent({ shown }) {
+  const { acting, waits, seats } = shown.view;
+  const asked = waits.some(({ seat, purpose }) => seat === shown.me + 1 && purpose === "turn");
+  const other = asked && acting && acting.seat !== shown.me + 1 ? seats.find(({ seat }) => seat === acting.seat) : undefined;
+  return other?.hands.some(({ cards }) => cards.length && !cards.includes("??")) ? other : undefined;
 }
 
 /** @param {Pen} pen @param {SeatView} seat */
@@ -167,7 +176,7 @@ function hands(pen, seat) {
     const end = line.at(-1) ?? first;
     const at = count === 1 ? { ...first, x: (line[0] ?? first).x, w: end.x + end.w - (line[0] ?? first).x } : first;
     const total = /\d+/.exec(hand.reading)?.[0] ?? hand.reading;
-    const acts = shown.acting === number ? "turn" : "";
+    const acts = (seat.seat === shown.me + 1 ? shown.acting === number : shown.view.acting?.hand === number) ? "turn" : "";
     pen.put(`hand ${number}`, `hw-box hand ${acts} ${isFlat(at) ? "flat" : ""}`, at, JSON.stringify([hand.reading, hand.wager, acts && ticks(pen, shown.me)]), () => [
       html("header", {}, html("span", { class: "wager" }, drawChip(changed(hand.wager, 1)[0] ?? 50), html("b", {}, chips(hand.wager))), html("span", { class: "total" }, total)),
       ...(acts ? clock(pen, shown.me) : []),

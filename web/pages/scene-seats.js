@@ -61,9 +61,11 @@ function plaque(pen, chair, at, seat) {
   const turn = kind.includes("turn") && (at !== me || numbered);
   const stack = lines?.[at] ?? (seat ? chips(seat.stack) : "");
   const tall = !numbered && chair.melds && !wide;
-  pen.put(`seat ${at}`, `${kind} ${tall ? "tall" : ""} ${tall && chair.plaque.h < 90 ? "line" : ""}`, chair.plaque, `${called}|${stack}|${turn ? ticks(pen, at) : ""}`, () => [
+  // Where melds leave no place for it, what was won stands beside the stack, or instead of it.
+  const net = chair.melds ? pen.shown.won?.[at] : undefined;
+  pen.put(`seat ${at}`, `${kind} ${tall ? "tall" : ""} ${tall && chair.plaque.h < 90 ? "line" : ""}`, chair.plaque, `${called}|${stack}|${net}|${turn ? ticks(pen, at) : ""}`, () => [
     numbered ? html("i", {}, String(at + 1)) : null,
-    html("b", {}, called), html("span", {}, stack),
+    html("b", {}, called), html("span", {}, net && !wide ? null : stack, net ? html("u", { class: net.startsWith("+") ? "plus" : "minus" }, net) : null),
     ...(turn ? clock(pen, at) : []),
   ]);
   if (chair.foot) foot(pen, chair, at, seat);

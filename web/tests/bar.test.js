@@ -187,7 +187,7 @@ test("Pan: a meld that can be laid lies in a frame with the card drawn; that is 
     const [frame, own, drawn] = await Promise.all(["drawn frame", "own:0", "drawn"].map((key) => thing(page, key).boundingBox()));
     assert.ok(frame && own && drawn);
     for (const card of [own, drawn]) assert.ok(card.x >= frame.x && card.x + card.width <= frame.x + frame.width + 1, `${width}: the card is in the frame`);
-    assert.match(await thing(page, "slot 3").textContent() ?? "", /Meld.*\+\$2 from each/s);
+    assert.match(await thing(page, "slot 3").textContent() ?? "", /Meld.*\+\$2 each/s);
     const to = await thing(page, "discard").boundingBox();
     assert.ok(to);
     await page.mouse.move(drawn.x + drawn.width / 2, drawn.y + drawn.height / 2);
