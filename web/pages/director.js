@@ -58,8 +58,9 @@ export class Director {
 
   /** @param {Frame} frame */
   push(frame) {
-    this.#queue.push(frame);
+    // What waits already counts, not how long the newest takes: a settlement may.
     const late = this.#queue.reduce((sum, { events }) => sum + this.#length(events), 0) > BEHIND * this.host.pace();
+    this.#queue.push(frame);
     if (frame.asked || late || document.hidden || this.host.still()) this.hurry(true);
     else if (this.#timer === undefined) this.#next();
   }
