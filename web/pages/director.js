@@ -146,6 +146,7 @@ export class Director {
       at += this.#event(event, scene, before, at, factor, isNew, told);
     }
     if ([...told].some((key) => key.startsWith("foot"))) this.#later(() => this.host.look(null), at);
+    if (events.some(({ k }) => k === "over")) this.motion.appear("focus", TIMES.banner * factor, at);
     for (const key of scene.late()) this.motion.appear(key, TIMES.banner * factor, at);
     return asked ? 0 : Math.min(at + TIMES.deal * factor, most);
   }
@@ -199,6 +200,12 @@ export class Director {
         // Hands are settled one after the other, each in sight of everybody.
         this.#later(() => this.host.look(seat), at);
         return TIMES.settle * factor;
+      }
+      case "reads": {
+        // What a hand is worth is told when its cards lie there.
+        const [key, part] = scene.reading(event.zone);
+        if (key) this.motion.appear(key, TIMES.pill * factor, at, part);
+        return 0;
       }
       case "dice":
         this.motion.shake("focus", 420 * factor, at);
@@ -268,6 +275,13 @@ class Moving {
     const seat = Number(account.match(/^seat (\d+)$/)?.[1] ?? 0);
     const key = seat === this.me ? "own bet" : `bet ${seat - 1}`;
     return seat && this.scene.fresh.has(key) ? key : null;
+  }
+
+  /** What tells the reading of a hand, if it is new: a thing and what in it. @param {string} zone */
+  reading(zone) {
+    const [name, number] = zone.split(" ");
+    const key = name === "common" ? `common ${Number(number) - 1}` : Number(number) === this.me ? "hand 0" : "";
+    return /** @type {const} */ ([this.scene.fresh.has(key) ? key : "", ".total"]);
   }
 
   /** The next card that came to a zone. @param {string} zone @returns {string | null} */

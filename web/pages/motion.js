@@ -64,10 +64,14 @@ export class Motion {
     if (face) this.#play(face, [{ transform: "scaleX(0)" }, { transform: "scaleX(1)" }], ms, delay);
   }
 
-  /** A thing appears. @param {string} key @param {number} ms @param {number} delay */
-  appear(key, ms, delay) {
-    const thing = this.scene.find(key);
-    if (thing) this.#play(thing.element, [{ opacity: 0 }, { opacity: 1 }], ms, delay);
+  /**
+   * A thing appears, or something in it.
+   * @param {string} key @param {number} ms @param {number} delay @param {string} [part]
+   */
+  appear(key, ms, delay, part) {
+    const element = this.scene.find(key)?.element;
+    const found = part ? element?.querySelector(part) : element;
+    if (found) this.#play(found, [{ opacity: 0 }, { opacity: 1 }], ms, delay);
   }
 
   /** What is in a thing shakes, as dice do. @param {string} key @param {number} ms @param {number} delay */
