@@ -436,21 +436,25 @@ pub(super) fn odds(rules: &ThreeCard, deck: Deck, manner: Option<&dyn Manner>) -
 }
 
 fn chart(columns: &[Column]) -> Chart {
+    let mut heads = vec!["play from", "folded", "edge"];
+    if columns.iter().any(|column| column.below > 0) {
+        heads.push("weaker hands played too");
+    }
     let row = |column: &Column| {
         // A card is a rank and a suit, as in `Qs`.
         let rank: String = column.up.to_string().chars().take(1).collect();
         let every = column.folded == Ratio::ZERO;
         let from = if every { "every hand".into() } else { column.from.describe() };
         let below = if column.below == 0 { String::new() } else { column.below.to_string() };
-        (rank, vec![from, column.folded.percent(2), column.edge.percent(4), below])
+        let mut cells = vec![from, column.folded.percent(2), column.edge.percent(4), below];
+        cells.truncate(heads.len());
+        (rank, cells)
     };
     Chart {
         title: "Play or fold".into(),
         of: ["up card", ""],
-        columns: ["play from", "folded", "edge", "weaker hands played too"]
-            .map(String::from)
-            .into(),
         rows: columns.iter().rev().map(row).collect(),
+        columns: heads.iter().map(ToString::to_string).collect(),
         legend: Vec::new(),
     }
 }
