@@ -12,7 +12,7 @@ import { drawTable, nameOf } from "./draw.js";
 import { Letters, listen } from "./keys.js";
 import { dollars } from "./money.js";
 import { TableState } from "./state.js";
-import { capital, playWith } from "./words.js";
+import { playWith } from "./words.js";
 
 const places = { others: byId("others"), middle: byId("middle"), own: byId("own") };
 const controls = byId("controls");
@@ -110,13 +110,9 @@ function drawControls(now, at) {
   if (first) places.own.scrollIntoView({ block: "nearest" });
 }
 
-/** @param {string[]} lines */
+/** @param {import("./wire.d.ts").Line[]} lines */
 function tell(lines) {
-  const items = lines.map((line) => {
-    // A new hand, or a new part of it.
-    const part = /^(?:-- (.+) --|(Hand \d+))$/.exec(line);
-    return part ? html("li", { class: "head" }, capital(part[1] ?? part[2] ?? "")) : html("li", {}, line);
-  });
+  const items = lines.map((line) => html("li", line.head ? { class: "head" } : {}, line.text));
   log.append(...items);
   while (log.childElementCount > MOST_LINES) log.firstElementChild?.remove();
   log.parentElement?.scrollTo({ top: log.scrollHeight });
@@ -146,9 +142,9 @@ function hear(told) {
       log.replaceChildren();
       byId("title").textContent = told.name;
       document.title = `${told.name} – Houseway`;
-      return tell(told.log);
-    case "happened": return tell(told.words);
-    case "talk": return tell([`${told.name}: ${told.text}`]);
+      return tell(told.lines);
+    case "happened": return tell(told.lines);
+    case "talk": return tell([{ text: `${told.name}: ${told.text}`, head: false, rule: null }]);
   }
 }
 

@@ -18,7 +18,7 @@ const cents = (/** @type {number} */ dollars) => Math.round(dollars * 100);
 function seat(number, stack, cards, { reading = "", up, ...more } = {}) {
   const faces = list(cards);
   const hand = { cards: faces, up: up ?? faces.map(() => false), partly_up: Boolean(up), reading, wager: 0 };
-  return { seat: number, stack: cents(stack), bet: 0, status: "in", hands: faces.length ? [hand] : [], wagers: [], spreads: [], drew: null, ...more };
+  return { seat: number, stack: cents(stack), bet: 0, status: "in", hands: faces.length ? [hand] : [], wagers: [], spreads: [], pays: [], drew: null, ...more };
 }
 
 /** @param {string} place @param {number} amount @param {string | null} [result] */
@@ -26,11 +26,11 @@ const wager = (place, amount, result = null) => ({ place, amount: cents(amount),
 
 /** @param {Partial<View> & {seats: SeatView[]}} more @returns {View} */
 const view = (more) => ({
-  game: "", phase: "play", piles: [], chips: [], marks: [], waits: [], legal: [], settings: [], notes: [], ...more,
+  game: "", phase: "play", piles: [], chips: [], marks: [], waits: [], legal: [], settings: [], notes: [], bank: null, acting: null, tags: [], ...more,
 });
 
 /** @param {string} zone @param {string} cards @param {string} [reading] */
-const pile = (zone, cards, reading = "") => ({ zone, name: zone, shown: list(cards), reading, count: list(cards).length });
+const pile = (zone, cards, reading = "") => ({ zone, name: zone, shown: list(cards), reading, won: false, count: list(cards).length });
 
 /** @param {Partial<Shown> & {title: string, view: View}} more @returns {Shown} */
 const shown = (more) => ({
@@ -40,7 +40,8 @@ const shown = (more) => ({
 
 const slot = (/** @type {string} */ label, /** @type {string} */ key, /** @type {Partial<import("../pages/scene.js").Slot>} */ more = {}) => ({ label, key, ...more });
 
-const turn = (/** @type {number} */ seat) => [{ seat, purpose: "turn" }];
+const turn = (/** @type {number} */ seat) => [wait(seat, "turn")];
+const wait = (/** @type {number} */ seat, /** @type {string} */ purpose) => ({ seat, purpose, left_ms: null, bank_ms: null });
 
 /** @type {Record<string, Fixture>} */
 export const FIXTURES = {
@@ -214,7 +215,7 @@ export const FIXTURES = {
     shown: shown({
       title: "Pai gow tiles 10–200", posted: ["$10–$200 a square, ten squares", "32 tiles, three dice"], lettering: ["Pai gow", "Thirty-two tiles · three dice"],
       view: view({
-        phase: "wagers", marks: [{ marker: "player-dealer", seat: 5 }], waits: [{ seat: 1, purpose: "wager" }], notes: [{ label: "bank", text: "$600" }, { label: "covers", text: "covers all seats" }],
+        phase: "wagers", marks: [{ marker: "player-dealer", seat: 5 }], waits: [wait(1, "wager")], notes: [{ label: "bank", text: "$600" }, { label: "covers", text: "covers all seats" }],
         seats: [seat(1, 134, "", { wagers: [wager("square 1", 25), wager("square 2", 10)] }), seat(2, 87, "", { wagers: [wager("square 1", 10)] }), seat(3, 310, ""), seat(4, 52, ""), seat(5, 600, ""), seat(6, 88, ""), seat(7, 41, ""), seat(8, 900, "", { wagers: [wager("square 1", 200)] })],
       }),
       chips: { chosen: 500 }, prompt: ["Wagers open", "$35 wagered"], slots: [slot("Undo", "Z"), slot("Ready", "C", { primary: true }), slot("Repeat", "Y"), slot("Clear", "X"), null],
@@ -258,7 +259,7 @@ export const FIXTURES = {
     shown: shown({
       title: "Pai gow poker 10–200", house: "Tommy’s", posted: ["$10–$200 · fee $1 or $2", "Joker: ace, or fills a straight or flush"], me: 2, names: ["Gwen", "Hank", "Nina", "Bob", "Cleo", "Bartholomew", "Fritz"],
       view: view({
-        phase: "set", marks: [{ marker: "player-dealer", seat: 7 }, { marker: "action-button", seat: 1 }], waits: [{ seat: 3, purpose: "set" }], notes: [{ label: "bank", text: "$400" }, { label: "covers", text: "covers all seats" }],
+        phase: "set", marks: [{ marker: "player-dealer", seat: 7 }, { marker: "action-button", seat: 1 }], waits: [wait(3, "set")], notes: [{ label: "bank", text: "$400" }, { label: "covers", text: "covers all seats" }],
         seats: [
           seat(1, 64.5, "", { wagers: [wager("square 1", 20)] }), seat(2, 310, "", { wagers: [wager("square 1", 40)] }), seat(3, 134, "", { wagers: [wager("square 1", 25)] }), seat(4, 87, "", { wagers: [wager("square 1", 10)] }),
           seat(5, 212, "", { wagers: [wager("square 1", 60)] }), seat(6, 40, "", { wagers: [wager("square 1", 15)] }), seat(7, 400, "?? ?? ?? ?? ?? ?? ??"),
@@ -276,7 +277,7 @@ export const FIXTURES = {
     shown: shown({
       title: "Pai gow tiles 10–200", posted: ["$10–$200 a square, ten squares", "32 tiles, three dice"], me: 2, names: ["Gwen", "Hank", "Nina", "Bob", "Cleo", "Bartholomew", "Eve", "Fritz"],
       view: view({
-        phase: "set", marks: [{ marker: "player-dealer", seat: 8 }, { marker: "action-button", seat: 1 }], waits: [{ seat: 3, purpose: "set" }], notes: [{ label: "bank", text: "$400" }, { label: "covers", text: "covers all seats" }],
+        phase: "set", marks: [{ marker: "player-dealer", seat: 8 }, { marker: "action-button", seat: 1 }], waits: [wait(3, "set")], notes: [{ label: "bank", text: "$400" }, { label: "covers", text: "covers all seats" }],
         seats: [
           seat(1, 64.5, "", { wagers: [wager("square 1", 20)] }), seat(2, 310, "", { wagers: [wager("square 1", 40)] }), seat(3, 134, "", { wagers: [wager("square 1", 25)] }), seat(4, 87, "", { wagers: [wager("square 1", 10)] }),
           seat(5, 212, "", { wagers: [wager("square 1", 60)] }), seat(6, 40, "", { wagers: [wager("square 1", 15)] }), seat(7, 1240, "", { wagers: [wager("square 1", 25)] }), seat(8, 400, "?? ?? ?? ??"),

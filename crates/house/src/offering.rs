@@ -12,6 +12,8 @@ pub struct Offering {
     pub id: String,
     /// The house's id.
     pub house: String,
+    /// What people call the house.
+    pub house_name: String,
     pub game: &'static Game,
     /// What it is called in the lobby.
     pub name: String,

@@ -19,8 +19,9 @@ pub(crate) use drive::Keys;
 pub(crate) use rows::{Mark, Row};
 pub(crate) use sight::{Onlooker, happened, is_private_to};
 
+use crate::result::Win;
 use crate::wallets::Wallets;
-use crate::wire::Over;
+use crate::wire::{Kept, Line, Over};
 use cards::Seat;
 use clock::{Grace, Open};
 use engine::{BySeat, Chips, SeatSet, Stacks};
@@ -28,6 +29,7 @@ use house::Offering;
 use pit::{Cage, Player, Table};
 use room::ledger::{BookAccount, Ledger};
 use room::{PlayerId, Reading, Session, SessionSnapshot};
+use rows::OwnCards;
 use rulebook::Rulebook;
 use serde::{Deserialize, Serialize};
 use shoe::Rng;
@@ -63,12 +65,8 @@ struct Occupant {
     who: PlayerId,
     name: String,
     bot: bool,
-    /// Posts what they owe as soon as it lets them in.
-    auto_post: bool,
-    /// Leaves when the hand is over.
-    last_hand: bool,
-    /// Buys up to the buy-in between hands.
-    top_up: bool,
+    /// What the house does for them without asking.
+    habits: Kept,
     /// What is left of their time bank.
     bank_ms: i64,
     /// Whether a socket of theirs is open.
@@ -80,9 +78,9 @@ struct Occupant {
 #[derive(Clone, Debug)]
 struct LogLines {
     /// As anybody may hear them.
-    words: Vec<String>,
+    lines: Vec<Line>,
     /// The same to players who were shown cards that others were not.
-    own: Vec<(Seat, Vec<String>)>,
+    own: Vec<(Seat, Vec<Line>)>,
 }
 
 /// Somebody who gets a chair when the hand is over.
@@ -117,7 +115,9 @@ pub(crate) struct SharedTable {
     /// What everybody brought to the hand.
     begun: Stacks,
     /// How the last hand ended, until the next begins.
-    over: Option<Over>,
+    over: Option<(Over, OwnCards)>,
+    /// Who won what in the hand so far.
+    wins: Vec<Win>,
     /// When the next hand is dealt.
     next_at: Option<i64>,
     /// When a bot or the dealer may act next.
@@ -151,6 +151,10 @@ struct StoredChair {
     name: String,
     bot: bool,
     auto_post: bool,
+    #[serde(default)]
+    wait_bb: bool,
+    #[serde(default)]
+    auto_muck: bool,
     top_up: bool,
     bank_ms: i64,
 }
@@ -193,6 +197,7 @@ impl SharedTable {
             reserved: Vec::new(),
             begun: Stacks::NONE,
             over: None,
+            wins: Vec::new(),
             next_at: Some(now),
             ready_at: now,
             paused: false,
@@ -216,8 +221,10 @@ impl SharedTable {
                 who: chair.who.0,
                 name: chair.name.clone(),
                 bot: chair.bot,
-                auto_post: chair.auto_post,
-                top_up: chair.top_up,
+                auto_post: chair.habits.auto_post,
+                wait_bb: chair.habits.wait_bb,
+                auto_muck: chair.habits.auto_muck,
+                top_up: chair.habits.top_up,
                 bank_ms: chair.bank_ms,
             })
         };

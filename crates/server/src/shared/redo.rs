@@ -6,6 +6,7 @@ use super::clock::{AFTER_RESTART, Grace, TIME_BANK};
 use super::rows::{Happening, Mark};
 use super::{Claim, Occupant, Parts, SharedTable, Stored, session_of};
 use crate::wallets::Wallets;
+use crate::wire::Kept;
 use cards::Seat;
 use engine::{Engine, Reason};
 use notation::{Field, SingleLine, read_single};
@@ -116,9 +117,13 @@ impl SharedTable {
                     who: PlayerId(chair.who),
                     name: chair.name.clone(),
                     bot: chair.bot,
-                    auto_post: chair.auto_post,
-                    last_hand: false,
-                    top_up: chair.top_up,
+                    habits: Kept {
+                        auto_post: chair.auto_post,
+                        wait_bb: chair.wait_bb,
+                        auto_muck: chair.auto_muck,
+                        last_hand: false,
+                        top_up: chair.top_up,
+                    },
                     bank_ms: chair.bank_ms,
                     here: false,
                     grace: Grace::default(),
@@ -166,7 +171,13 @@ impl SharedTable {
                 let mut flags = rest.split(' ').skip(2).map(|word| word == "true");
                 if let Some(chair) = &mut self.chairs[seat] {
                     let mut next = || flags.next().unwrap_or_default();
-                    (chair.auto_post, chair.last_hand, chair.top_up) = (next(), next(), next());
+                    chair.habits = Kept {
+                        auto_post: next(),
+                        last_hand: next(),
+                        top_up: next(),
+                        wait_bb: next(),
+                        auto_muck: next(),
+                    };
                 }
                 self.note(row.command.clone(), by, Vec::new(), Vec::new());
             }
@@ -238,9 +249,7 @@ impl SharedTable {
                     who: *who,
                     name: name.clone(),
                     bot: is_bot(*who),
-                    auto_post: is_bot(*who),
-                    last_hand: false,
-                    top_up: false,
+                    habits: Kept::of(is_bot(*who)),
                     bank_ms: TIME_BANK,
                     here: false,
                     grace: Grace::default(),
@@ -316,7 +325,7 @@ impl SharedTable {
         };
         let entries: Vec<Draft> = moved.rev().map(back).collect();
         self.table.skip_hand(hand, last + 1);
-        let words = vec![format!("Hand {hand} is void: {why}. All chips go back")];
+        let words = vec![format!("Hand {hand} is void: {why}. All chips go back").into()];
         let row = self.note("void".into(), None, Vec::new(), words);
         row.record = format!("void {why}");
         row.entries = entries;

@@ -263,7 +263,7 @@ fn frames_are_the_same_until_a_card_is_shown() {
 fn a_leak_is_caught() {
     let dealer: Spoil = |world| format!("{:?}", world.told(Viewer::Record));
     let words: Spoil = |world| {
-        let private = world.rows.iter().flat_map(|row| &row.own_words);
+        let private = world.rows.iter().flat_map(|row| &row.own_lines);
         format!("{:?}", private.map(|(_, words)| words).collect::<Vec<_>>())
     };
     let registry = Registry::builtin();

@@ -7,11 +7,13 @@
 mod client;
 mod event;
 mod server;
+mod table;
 mod view;
 
 pub use client::*;
 pub use event::*;
 pub use server::*;
+pub use table::*;
 pub use view::*;
 
 use serde::{Deserialize, Serialize};
@@ -52,6 +54,26 @@ pub struct Rule {
     pub paragraph: String,
 }
 
+/// A rule as its own address tells it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct RulePage {
+    pub id: String,
+    pub title: String,
+    pub paragraph: String,
+    /// Who sees to it: `play`, `incident`, `house` or `posted`.
+    pub kind: String,
+    /// What the houses are called that post it.
+    pub houses: Vec<String>,
+}
+
+/// What is at the address of a rule that does not exist.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct NoRule {
+    pub error: &'static str,
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -72,9 +94,11 @@ mod tests {
         }
         declare! {
             Cents Card Say Hello Since Asked<Nothing> Turned<Nothing> Nothing Act ChairWish Sit Habits HostWish
-            Told Welcome Viewed Crowd Seated Standing Ask Chair Sits Leaving Refused Tried Pong Rule
-            Pieces Happened Event Kind Face Over SeatResult
-            View SeatView HandView Wager Pile Held Mark Wait Setting Note Schema Amounts Cards Place
+            Told Welcome Viewed Crowd Seated Standing Ask Chair Kept Sits Leaving Refused Tried Pong Rule
+            RulePage NoRule Posted Layout Family Marked Keyed Preset Line
+            Pieces Happened Event Kind Face Over SeatResult Won
+            View SeatView HandView Wager Pile Held Mark Tag Wait Acting Bank Setting Foul Note Schema
+            Amounts Cards Place
         }
         if std::env::var_os("UPDATE_WIRE").is_some() {
             std::fs::write(FILE, &text).unwrap();

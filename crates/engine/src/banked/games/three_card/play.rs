@@ -117,6 +117,17 @@ impl Play for ThreeCard {
         Turn::Open(open)
     }
 
+    fn verbs(&self) -> &'static [Verb] {
+        &[Verb::Play, Verb::Fold]
+    }
+
+    fn pays(&self, circle: Circle) -> String {
+        match circle {
+            Circle::Bonus => "up to 200 to 1".into(),
+            _ => String::new(),
+        }
+    }
+
     fn rule_of(&self, _: Rules, _: &HandState, verb: Verb) -> Option<RuleId> {
         matches!(verb, Verb::Play | Verb::Fold).then_some(TC_04)
     }
