@@ -100,6 +100,14 @@ export type Habits = {
  */
 auto_post?: boolean, 
 /**
+ * Waits for the big blind rather than posting.
+ */
+wait_bb?: boolean, 
+/**
+ * Gives up beaten hands unseen: kept here for the page, which passes for them.
+ */
+auto_muck?: boolean, 
+/**
  * Leaves the table when the hand is over.
  */
 last_hand?: boolean, 
@@ -150,6 +158,14 @@ chairs: number,
  */
 pieces: Pieces, 
 /**
+ * What the plaque says.
+ */
+posted: Posted, layout: Layout, 
+/**
+ * Everything that players may ever be asked here, with its slot and key.
+ */
+keys: Array<Keyed>, 
+/**
  * Why this is sent again, if it is: the client has missed something.
  */
 again: string | null, crowd: Crowd, standing: Standing, chair: Chair, 
@@ -161,6 +177,10 @@ view: Viewed | null,
  * What happened in the hand so far, in words.
  */
 log: Array<string>, 
+/**
+ * The same, with headings and rules.
+ */
+lines: Array<Line>, 
 /**
  * What the client is asked, if anything.
  */
@@ -236,6 +256,15 @@ left_ms: number | null,
  */
 bank_ms: number, 
 /**
+ * What is asked, and what there is to know about it: two lines.
+ */
+prompt: [string, string], 
+/**
+ * What passing is called; null if there is nothing to pass, or if a move of theirs says the
+ * same.
+ */
+pass: string | null, 
+/**
  * What they may do.
  */
 legal: Array<Schema>, 
@@ -278,9 +307,39 @@ bank: boolean,
  */
 reshuffle: boolean, 
 /**
+ * Whether they run the table: they may pause it.
+ */
+host: boolean, 
+/**
+ * What the house does for them without asking; null without a chair.
+ */
+habits: Kept | null, 
+/**
  * What leaving now would mean; null without a chair.
  */
 leave: Leaving | null, };
+
+export type Kept = { 
+/**
+ * Posts what they owe as soon as it lets them in.
+ */
+auto_post: boolean, 
+/**
+ * Waits for the big blind instead.
+ */
+wait_bb: boolean, 
+/**
+ * Gives up beaten hands unseen: the page passes for them.
+ */
+auto_muck: boolean, 
+/**
+ * Leaves the table when the hand is over.
+ */
+last_hand: boolean, 
+/**
+ * Brings the stack back to the buy-in between hands.
+ */
+top_up: boolean, };
 
 export type Sits = "in" | "away" | "leaving" | "coming" | "gone";
 
@@ -338,6 +397,126 @@ title: string,
  */
 paragraph: string, };
 
+export type RulePage = { id: string, title: string, paragraph: string, 
+/**
+ * Who sees to it: `play`, `incident`, `house` or `posted`.
+ */
+kind: string, 
+/**
+ * What the houses are called that post it.
+ */
+houses: Array<string>, };
+
+export type NoRule = { error: string, };
+
+export type Posted = { 
+/**
+ * The house's id.
+ */
+house_id: string, 
+/**
+ * What the house is called.
+ */
+house: string, 
+/**
+ * The game's id.
+ */
+game_id: string, 
+/**
+ * What the game is called.
+ */
+game: string, 
+/**
+ * What the table is called.
+ */
+name: string, 
+/**
+ * One line that makes a newcomer curious.
+ */
+title: string, 
+/**
+ * What may be bet, one thing a line.
+ */
+limits: Array<string>, 
+/**
+ * What the house takes, one thing a line.
+ */
+fees: Array<string>, 
+/**
+ * What is painted on the felt, where there is room for it: two lines.
+ */
+lettering: [string, string] | null, 
+/**
+ * The address of its rules.
+ */
+rules: string, };
+
+export type Layout = { family: Family, 
+/**
+ * How many chairs there are.
+ */
+seats: number, 
+/**
+ * The most cards that a player holds; hands that grow are counted as dealt.
+ */
+cards: number, 
+/**
+ * The squares in front of each player; 0 where there are circles, or neither.
+ */
+squares: number, 
+/**
+ * The circles in front of each player, in layout order; empty where there are squares, or
+ * neither.
+ */
+circles: Array<Marked>, };
+
+export type Family = "board" | "draw" | "stud" | "pan" | "squares" | "circles" | "ante" | "setting" | "tiles";
+
+export type Marked = { 
+/**
+ * Its name, as in a schema's places.
+ */
+name: string, 
+/**
+ * What is written in it.
+ */
+label: string, 
+/**
+ * What it pays, in words.
+ */
+pays: string, };
+
+export type Keyed = { verb: string, 
+/**
+ * Its place: 0 give up, 1 stay, 2 take, 3 more, 4 special; null for what is asked beside the
+ * bar.
+ */
+slot: number | null, 
+/**
+ * Its key.
+ */
+key: string, 
+/**
+ * What it is called while it is not open.
+ */
+label: string, 
+/**
+ * Whether it gives up a hand.
+ */
+gives_up: boolean, };
+
+export type Preset = { label: string, amount: Cents, };
+
+export type Line = { text: string, 
+/**
+ * Whether it is a heading: a new hand, a new street.
+ */
+head: boolean, 
+/**
+ * The rule behind it, if there is one.
+ */
+rule: string | null, };
+
 export type Pieces = "cards" | "tiles";
 
 export type Happened = { 
@@ -356,7 +535,11 @@ events: Array<Event>,
 /**
  * The same in words, as anybody at the table may hear them.
  */
-words: Array<string>, };
+words: Array<string>, 
+/**
+ * The same, with headings and rules.
+ */
+lines: Array<Line>, };
 
 export type Event = { 
 /**
@@ -378,13 +561,21 @@ export type Over = {
  */
 ending: string, 
 /**
+ * Who won, how much and with what, in a sentence.
+ */
+banner: string, 
+/**
  * Everybody who was in it.
  */
 results: Array<SeatResult>, 
 /**
  * How long until the next hand is dealt, in milliseconds; null if it waits for somebody.
  */
-next_ms: number | null, };
+next_ms: number | null, 
+/**
+ * The reader's own cards as they were at the end; empty without any.
+ */
+own: Array<Card>, };
 
 export type SeatResult = { 
 /**
@@ -406,7 +597,26 @@ shown: Array<Card>,
 /**
  * What they were called.
  */
-words: string, };
+words: string, 
+/**
+ * What they won, pot by pot.
+ */
+won: Array<Won>, 
+/**
+ * The cards among theirs and the common ones that won or lost; empty if there are none to
+ * compare.
+ */
+best: Array<Card>, };
+
+export type Won = { 
+/**
+ * Which pot, in words; empty if there was only one.
+ */
+pot: string, cents: Cents, 
+/**
+ * With what.
+ */
+why: string, };
 
 export type View = { 
 /**
@@ -434,9 +644,21 @@ chips: Array<Held>,
  */
 marks: Array<Mark>, 
 /**
+ * Short words beside seats.
+ */
+tags: Array<Tag>, 
+/**
  * Whom the table waits for.
  */
 waits: Array<Wait>, 
+/**
+ * Which hand it is that acts, if one does.
+ */
+acting: Acting | null, 
+/**
+ * The player-dealer's money, once it is put up.
+ */
+bank: Bank | null, 
 /**
  * What the viewer may do.
  */
@@ -479,6 +701,10 @@ wagers: Array<Wager>,
  * Its melds; the first is spread 1.
  */
 spreads: Array<Array<Card>>, 
+/**
+ * What each of the melds is worth, from each paying player; 0 for one that pays nothing.
+ */
+pays: Array<Cents>, 
 /**
  * How many cards it exchanged at the latest draw, once it has said so.
  */
@@ -540,7 +766,11 @@ reading: string,
 /**
  * How many there are in all.
  */
-count: number, };
+count: number, 
+/**
+ * Whether it is a hand that belongs to nobody, and won.
+ */
+won: boolean, };
 
 export type Held = { 
 /**
@@ -562,6 +792,8 @@ marker: string,
  */
 seat: number, };
 
+export type Tag = { seat: number, tag: string, };
+
 export type Wait = { 
 /**
  * The seat; null for the house.
@@ -570,7 +802,39 @@ seat: number | null,
 /**
  * What they may act for.
  */
-purpose: string, };
+purpose: string, 
+/**
+ * How long they have, without their time bank; null if there is no clock.
+ */
+left_ms: number | null, 
+/**
+ * What is left of their time bank; null if there is no clock.
+ */
+bank_ms: number | null, };
+
+export type Acting = { 
+/**
+ * Whose it is.
+ */
+seat: number, 
+/**
+ * Which of their hands, counted from 0.
+ */
+hand: number, };
+
+export type Bank = { 
+/**
+ * Who banks.
+ */
+seat: number, 
+/**
+ * How much is there.
+ */
+cents: Cents, 
+/**
+ * How far it goes, in words.
+ */
+covers: string, };
 
 export type Setting = { 
 /**
@@ -580,7 +844,29 @@ front: Array<Card>,
 /**
  * What both hands are then.
  */
-words: string, };
+words: string, 
+/**
+ * Which hand it is about, as in a schema's places; empty for one's own.
+ */
+place: string, 
+/**
+ * Whether the house would set it like this.
+ */
+house_way: boolean, 
+/**
+ * The rule that it breaks, if it is foul; such a setting cannot be made.
+ */
+foul: Foul | null, };
+
+export type Foul = { 
+/**
+ * What is wrong with it.
+ */
+words: string, 
+/**
+ * The rule's id.
+ */
+rule: string, };
 
 export type Note = { 
 /**
@@ -616,7 +902,44 @@ cards: Cards | null,
 /**
  * The allowed places; empty if the verb takes none.
  */
-places: Array<Place>, };
+places: Array<Place>, 
+/**
+ * Its place in the bar, as among the table's keys.
+ */
+slot: number | null, 
+/**
+ * Its key.
+ */
+key: string, 
+/**
+ * What its button says: what comes of the move as it stands.
+ */
+button: string, 
+/**
+ * The same with gaps for what is chosen: `{amount}`, `{cards}`, `{count}` of cards, `{place}`.
+ */
+says: string, 
+/**
+ * A second line; empty if there is nothing to add.
+ */
+note: string, 
+/**
+ * Amounts to start from.
+ */
+presets: Array<Preset>, 
+/**
+ * Whether the house would make this move for a player who does not answer.
+ */
+default: boolean, 
+/**
+ * What each of the sets of cards to choose from collects from each paying player, in the same
+ * order; empty where nothing is paid for moves.
+ */
+pays: Array<Cents>, 
+/**
+ * A question to ask first.
+ */
+asks: string | null, };
 
 export type Amounts = { 
 /**

@@ -5,7 +5,7 @@ use crate::banked::{BankedGame, BankedHand, CutCard};
 use crate::contract::{
     Account, Action, Actor, Choices, Engine, Events, Fact, IncidentKind, Layout, Marker, Outcome,
     Pays, Phase, Place, Refusal, RuleId, Rules, SeatSet, Settled, Setup, SetupFault, Side,
-    Standing, Windows,
+    Standing, Verb, Windows,
 };
 use crate::ids::PN_34;
 use crate::money::Chips;
@@ -186,6 +186,24 @@ impl Prepared {
             Prepared::Poker(game) => game.game,
             Prepared::Banked(game) => game.game,
             Prepared::Pan(_) => &crate::pan::PAN,
+        }
+    }
+
+    /// Every verb that a player may ever be offered, in the order of a hand.
+    pub fn verbs(&self) -> Vec<Verb> {
+        match self {
+            Prepared::Poker(game) => game.verbs(),
+            Prepared::Banked(game) => game.verbs(),
+            Prepared::Pan(game) => game.verbs(),
+        }
+    }
+
+    /// The most cards that a player holds at one time; those of a hand that grows are not counted.
+    pub fn most_held(&self) -> u8 {
+        match self {
+            Prepared::Poker(game) => game.most_held(),
+            Prepared::Banked(game) => game.most_held(),
+            Prepared::Pan(game) => game.most_held(),
         }
     }
 

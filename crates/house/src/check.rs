@@ -98,6 +98,7 @@ fn read_house(sheet: &mut Sheet<'_>, mut fields: Fields<'_>) -> Option<House> {
     offerings.iter_mut().for_each(|offering| {
         offering.shifts.clone_from(&shifts);
         offering.zone = zone;
+        offering.house_name.clone_from(&name);
     });
     let offerings = offerings.into_iter().map(Arc::new).collect();
     Some(House { id, name, place, smallest_chip, shifts, zone, offerings, posted })
@@ -276,6 +277,7 @@ fn read_offering(
     Some(Offering {
         id,
         house,
+        house_name: String::new(),
         game,
         name,
         seats,

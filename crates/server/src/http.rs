@@ -4,6 +4,7 @@ use crate::cookie::{new_token, token_of};
 use crate::pages::{Lobby, Sorry, TablePage};
 use crate::room::{NoSeat, Room, clean};
 use crate::task::{ToTable, Visitor};
+use crate::wire::{NoRule, RulePage};
 use crate::{assets, socket};
 use askama::Template;
 use axum::Router;
@@ -12,7 +13,8 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
-use serde::Deserialize;
+use engine::RuleId;
+use serde::{Deserialize, Serialize};
 use std::net::IpAddr;
 use std::sync::Arc;
 use tokio::sync::oneshot;
@@ -40,7 +42,8 @@ pub(crate) fn router(room: Arc<Room>) -> Router {
         .route("/table/{id}", get(table))
         .route("/table/{id}/socket", get(connect))
         .route("/table/{id}/hand", get(hand))
-        .route("/assets/{name}", get(asset))
+        .route("/assets/{version}/{name}", get(asset))
+        .route("/rules/{file}", get(rule))
         .fallback(async || sorry(StatusCode::NOT_FOUND, &NOWHERE))
         .layer(middleware::from_fn_with_state(Arc::clone(&room), guard))
         .with_state(room)
@@ -92,7 +95,8 @@ async fn guard(State(room): State<Arc<Room>>, request: Request, next: Next) -> R
         sorry(StatusCode::FORBIDDEN, &STRANGER)
     };
     for (name, value) in HEADERS {
-        response.headers_mut().insert(name, HeaderValue::from_static(value));
+        // What never changes says so itself.
+        response.headers_mut().entry(name).or_insert(HeaderValue::from_static(value));
     }
     response
 }
@@ -176,7 +180,7 @@ async fn table(
     if room.table(&id).is_none() {
         return sorry(StatusCode::NOT_FOUND, &NO_TABLE);
     }
-    let mut response = page(&TablePage);
+    let mut response = page(&TablePage::new());
     if token_of(&headers).is_none()
         && let Some((_, cookie)) = new_token()
     {
@@ -223,10 +227,65 @@ async fn hand(
     }
 }
 
-async fn asset(Path(name): Path<String>) -> Response {
-    match assets::find(&name) {
-        Some((kind, text)) => ([(header::CONTENT_TYPE, kind)], text).into_response(),
-        None => sorry(StatusCode::NOT_FOUND, &NOWHERE),
+/// Keeps a file for a year: another version has another address.
+const FOR_GOOD: &str = "public, max-age=31536000, immutable";
+
+async fn asset(Path((version, name)): Path<(String, String)>, headers: HeaderMap) -> Response {
+    let Some(asset) = assets::find(&version, &name) else {
+        return sorry(StatusCode::NOT_FOUND, &NOWHERE);
+    };
+    let kept = if assets::may_change() { "no-store" } else { FOR_GOOD };
+    let told = [
+        (header::CONTENT_TYPE, asset.kind),
+        (header::CACHE_CONTROL, kept),
+        (header::VARY, "accept-encoding"),
+    ];
+    if takes_gzip(&headers) && !asset.packed.is_empty() {
+        (told, [(header::CONTENT_ENCODING, "gzip")], asset.packed).into_response()
+    } else {
+        (told, asset.plain.into_owned()).into_response()
+    }
+}
+
+/// Whether a browser can read what is compressed.
+fn takes_gzip(headers: &HeaderMap) -> bool {
+    let named = headers.get_all(header::ACCEPT_ENCODING).iter();
+    let mut names = named.filter_map(|value| value.to_str().ok()).flat_map(|text| text.split(','));
+    names.any(|name| {
+        let (name, quality) = name.split_once(';').unwrap_or((name, ""));
+        name.trim() == "gzip" && !["q=0", "q=0.0", "q=0.00", "q=0.000"].contains(&quality.trim())
+    })
+}
+
+/// The paragraph of a rule.
+async fn rule(State(room): State<Arc<Room>>, Path(file): Path<String>) -> Response {
+    let entry = file
+        .strip_suffix(".json")
+        .and_then(|id| id.parse::<RuleId>().ok())
+        .and_then(|id| room.book.entry(id));
+    let Some(entry) = entry else {
+        let none = NoRule { error: "no such rule" };
+        return json(StatusCode::NOT_FOUND, &none);
+    };
+    let name = |id: &&str| {
+        let houses = room.registry.houses().iter();
+        let known = houses.filter(|house| house.id == *id).map(|house| house.name.clone()).next();
+        known.unwrap_or_else(|| (*id).to_string())
+    };
+    let page = RulePage {
+        id: entry.id.to_string(),
+        title: entry.title.clone(),
+        paragraph: entry.paragraph.clone(),
+        kind: entry.kind.to_string(),
+        houses: entry.houses.iter().map(name).collect(),
+    };
+    json(StatusCode::OK, &page)
+}
+
+fn json(status: StatusCode, told: &impl Serialize) -> Response {
+    match serde_json::to_string(told) {
+        Ok(text) => (status, [(header::CONTENT_TYPE, "application/json")], text).into_response(),
+        Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
     }
 }
 

@@ -2,11 +2,14 @@
 #![forbid(unsafe_code)]
 
 mod assets;
+mod choice;
 mod cookie;
 mod http;
 mod members;
 mod options;
 mod pages;
+mod plaque;
+mod result;
 mod room;
 mod save;
 mod shared;

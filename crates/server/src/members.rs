@@ -179,6 +179,7 @@ impl Members {
             .iter()
             .map(|row| text(&Told::Happened(shared::happened(row, engine::Viewer::Spectator))))
             .collect();
+        let begins = rows.iter().any(shared::begins);
         let sockets: Vec<u64> = self.all.keys().copied().collect();
         for socket in sockets {
             let Some(member) = self.all.get_mut(&socket) else { continue };
@@ -193,7 +194,7 @@ impl Members {
                     member.send(frame);
                 }
             }
-            member.tell_own(table, to, !rows.is_empty());
+            member.tell_own(table, to, !rows.is_empty(), begins);
         }
         #[cfg(test)]
         if let Some(leak) = self.leak {
@@ -218,7 +219,9 @@ impl Members {
         }
     }
 
+    /// What somebody has missed, and what is around the table now.
     fn tell_one(&mut self, table: &SharedTable, socket: u64, rows: &[Row]) {
+        let watching = self.watching(table);
         let Some(member) = self.all.get_mut(&socket) else { return };
         let to = table.onlooker(member.visitor.who());
         for row in rows {
@@ -226,7 +229,17 @@ impl Members {
                 member.send(text);
             }
         }
-        member.tell_own(table, to, true);
+        // What they are asked may have changed while they were away, or there is nothing to ask.
+        if table.turn_of(to).is_none()
+            && let Some(text) = text(&Told::Asked)
+        {
+            member.send(text);
+        }
+        member.tell_own(table, to, true, true);
+        let around = [Told::Crowd(table.crowd(watching)), Told::Table(table.standing())];
+        for text in around.iter().filter_map(text) {
+            member.send(text);
+        }
     }
 
     /// Somebody came or went.
@@ -271,8 +284,9 @@ impl Members {
 }
 
 impl Member {
-    /// What only they are told: what they are asked, their chair, and the view if they want it.
-    fn tell_own(&mut self, table: &SharedTable, to: Onlooker, mut news: bool) {
+    /// What only they are told: what they are asked, their chair, and the view if they want it, or if
+    /// a hand begins.
+    fn tell_own(&mut self, table: &SharedTable, to: Onlooker, mut news: bool, begins: bool) {
         if self.outbox.is_none() {
             return;
         }
@@ -296,8 +310,7 @@ impl Member {
             }
         }
         // Last, so that a page can draw everything at once.
-        if self.views
-            && news
+        if (self.views && news || begins)
             && let Some(view) = table.viewed(to)
             && let Some(text) = text(&Told::View(Box::new(view)))
         {

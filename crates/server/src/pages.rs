@@ -1,5 +1,6 @@
 //! The pages as the server sends them; scripts fill in the rest.
 
+use crate::assets;
 use askama::Template;
 use house::{House, Offering, Registry};
 use room::Terms;
@@ -20,7 +21,16 @@ impl<'a> Lobby<'a> {
 
 #[derive(Template)]
 #[template(path = "table.html")]
-pub(crate) struct TablePage;
+pub(crate) struct TablePage {
+    /// Its scripts, the first of which begins; the others are fetched at the same time.
+    modules: Vec<String>,
+}
+
+impl TablePage {
+    pub fn new() -> TablePage {
+        TablePage { modules: assets::modules("table.js") }
+    }
+}
 
 /// Something failed: what, and what to do now.
 #[derive(Template)]

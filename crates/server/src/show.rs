@@ -1,15 +1,17 @@
 //! The engine's views, choices and refusals as wire types.
 
+use crate::choice::{Asked, acting};
+use crate::plaque::capital;
 use crate::wire::{
-    Act, Amounts, Card, Cards, Cents, Event, Face, HandView, Held, Kind, Mark, Note, Pieces, Pile,
-    Place, Refused, Rule, Schema, SeatView, Setting, View, Wager, Wait,
+    Act, Acting, Bank, Card, Cents, Event, Face, Foul, HandView, Held, Kind, Line, Mark, Note,
+    Pieces, Pile, Refused, Rule, Schema, SeatView, Setting, Tag, View, Wager, Wait,
 };
-use cards::{CardList, Deck, Seat};
+use cards::{CardList, Deck, Seat, Zone};
 use engine::stub::Facing;
-use engine::{Actor, CardChoice, Chips, Game, Move, Refusal, RuleId, Verb, Viewer};
+use engine::{Account, Actor, Chips, Fact, Game, Marker, Move, Refusal, RuleId, Verb, Viewer};
 use notation::read_place_name;
 use record::bind::{place_named, place_text};
-use record::render::{common_name, fact_text, lies_partly_up, settled_text, verb_text};
+use record::render::{NewsLine, common_name, fact_text, lies_partly_up, settled_text};
 use rulebook::Rulebook;
 
 /// Refusals that do not come from the rules: codes of the protocol itself.
@@ -127,10 +129,26 @@ pub(crate) fn faces(cards: &[cards::Card]) -> Vec<Card> {
     cards.iter().map(|card| Card(card.to_string())).collect()
 }
 
-/// What somebody may do, and what the ways to set a hand make of it.
-pub(crate) fn choices(view: &engine::View) -> (Vec<Schema>, Vec<Setting>) {
-    let legal = view.legal.iter().map(|one| schema(view, one)).collect();
-    (legal, view.settings.iter().map(setting).collect())
+/// A look at a hand with what the view itself does not tell.
+pub(crate) struct Seen<'a> {
+    pub look: engine::Look<'a>,
+    /// The same, written out.
+    pub view: &'a engine::View,
+    pub names: &'a [(Seat, String)],
+    /// What the house does for the viewer if they do not answer.
+    pub default: Option<Move>,
+}
+
+impl Seen<'_> {
+    /// What the viewer may do.
+    pub fn asked(&self) -> Asked<'_> {
+        Asked::new(self.view, self.names, self.default)
+    }
+
+    /// Everything they may do, and every way to set their hands.
+    pub fn choices(&self) -> (Vec<Schema>, Vec<Setting>) {
+        (self.asked().all(), self.settings())
+    }
 }
 
 /// Numbers what moves together.
@@ -251,8 +269,9 @@ pub(crate) fn room_event(event: &room::Event, beats: &mut Beats) -> Event {
     beats.next(None, event.rule, kind)
 }
 
-/// A view for the wire.
-pub(crate) fn view(view: &engine::View, names: &[(Seat, String)]) -> View {
+/// A view for the wire; the clocks of those who are waited for are told apart.
+pub(crate) fn view(seen: &Seen<'_>, clock: impl Fn(Seat) -> Clock) -> View {
+    let (view, names) = (seen.view, seen.names);
     View {
         game: view.game.into(),
         phase: view.phase.to_string(),
@@ -268,9 +287,12 @@ pub(crate) fn view(view: &engine::View, names: &[(Seat, String)]) -> View {
             .iter()
             .map(|(marker, seat)| Mark { marker: marker.to_string(), seat: seat.number() })
             .collect(),
-        waits: view.windows.iter().map(wait).collect(),
-        legal: view.legal.iter().map(|one| schema(view, one)).collect(),
-        settings: view.settings.iter().map(setting).collect(),
+        tags: tags(view),
+        waits: view.windows.iter().map(|window| wait(window, &clock)).collect(),
+        acting: acting(view).map(|(seat, hand)| Acting { seat: seat.number(), hand }),
+        bank: bank(view),
+        legal: seen.asked().all(),
+        settings: seen.settings(),
         notes: view
             .notes
             .iter()
@@ -279,9 +301,121 @@ pub(crate) fn view(view: &engine::View, names: &[(Seat, String)]) -> View {
     }
 }
 
-fn setting(setting: &engine::SettingView) -> Setting {
-    let sides = setting.sides.iter().map(|side| format!("{}: {}", side.name, side.reading));
-    Setting { front: faces(&setting.mv.cards), words: sides.collect::<Vec<_>>().join("; ") }
+/// How long somebody has, and what is left of their time bank; `None` without a clock.
+pub(crate) type Clock = Option<(u32, u32)>;
+
+/// Short words beside seats.
+fn tags(view: &engine::View) -> Vec<Tag> {
+    let tag = |(marker, seat): &(Marker, Seat)| {
+        let tag = match marker {
+            Marker::Barred => "Barred",
+            Marker::CoverBehind => "Covers",
+            _ => return None,
+        };
+        Some(Tag { seat: seat.number(), tag: tag.into() })
+    };
+    view.marks.iter().filter_map(tag).collect()
+}
+
+/// The player-dealer's money.
+fn bank(view: &engine::View) -> Option<Bank> {
+    let (_, seat) = view.marks.iter().find(|(marker, _)| *marker == Marker::PlayerDealer)?;
+    let amount = |label: &str| {
+        view.notes.iter().find_map(|(of, fact)| match fact {
+            Fact::Amount(amount) if *of == label => Some(*amount),
+            _ => None,
+        })
+    };
+    let put_up = amount("bank")?;
+    let wagered = amount("wagered").unwrap_or_default();
+    let covers = match (wagered, amount("not covered").unwrap_or_default()) {
+        (wagered, _) if wagered.is_zero() => String::new(),
+        (_, rest) if rest.is_zero() => "covers all seats".into(),
+        (wagered, rest) => {
+            format!("covers {} of {}", (wagered - rest).spoken(), wagered.spoken())
+        }
+    };
+    let held = view.chips.iter().find(|(of, _)| *of == Account::Escrow);
+    let cents = cents(held.map_or(put_up, |(_, amount)| *amount));
+    Some(Bank { seat: seat.number(), cents, covers })
+}
+
+impl Seen<'_> {
+    /// Every way to set a hand, the foul ones too, with what is wrong with them.
+    fn settings(&self) -> Vec<Setting> {
+        let (Some(game), Viewer::Seat(own)) = (self.look.posted(), self.view.viewer) else {
+            return Vec::new();
+        };
+        let mut all = Vec::new();
+        for schema in self.view.legal.iter().filter(|schema| schema.verb == Verb::Set) {
+            let place = schema.places.iter().next().unwrap_or_default();
+            let of = if let engine::Place::Seat(spot) = place { spot } else { own };
+            let hands = self.view.seats.iter().flat_map(|seat| &seat.hands);
+            let whole = hands.filter(|hand| matches!(hand.zone, Zone::Hand(spot, _) if spot == of));
+            let whole: CardList = whole.flat_map(engine::HandView::faces).collect();
+            let house = game.house_way(&whole);
+            for front in fronts(&whole, game.front().into()) {
+                let mv = Move::new(Verb::Set).cards(front).on(place);
+                let Some(sides) = self.look.sides(&mv) else { continue };
+                let [small, large] = [sides[0].name, sides[1].name];
+                let sides = sides.iter().map(|side| format!("{}: {}", side.name, side.reading));
+                let mut back = whole;
+                front.iter().for_each(|card| assert!(back.take(*card), "taken from the hand"));
+                let name = place_text(place, Some(own));
+                all.push(Setting {
+                    front: faces(&front),
+                    words: sides.collect::<Vec<_>>().join("; "),
+                    place: name.map(|place| place.to_string()).unwrap_or_default(),
+                    house_way: same(&front, &house),
+                    foul: game.foul(&front, &back).map(|rule| Foul {
+                        words: format!("Foul: the {small} hand is better than the {large} hand"),
+                        rule: rule.to_string(),
+                    }),
+                });
+            }
+        }
+        all
+    }
+}
+
+/// Every way to choose so many cards; equal ones only once.
+fn fronts(cards: &[cards::Card], n: usize) -> Vec<CardList> {
+    let mut all: Vec<CardList> = vec![CardList::EMPTY];
+    let mut ways: Vec<(usize, CardList)> = vec![(0, CardList::EMPTY)];
+    for _ in 0..n {
+        let longer = ways.iter().flat_map(|(from, way)| {
+            (*from..cards.len()).map(|at| {
+                let mut way = *way;
+                way.push(cards[at]);
+                (at + 1, way)
+            })
+        });
+        ways = longer.collect();
+        all.clear();
+        for (_, way) in &ways {
+            if !all.iter().any(|other| same(other, way)) {
+                all.push(*way);
+            }
+        }
+    }
+    all
+}
+
+/// Whether two lists have the same cards.
+fn same(one: &[cards::Card], other: &[cards::Card]) -> bool {
+    let mut left: Vec<cards::Card> = other.to_vec();
+    one.len() == other.len()
+        && one.iter().all(|card| {
+            left.iter().position(|c| c == card).map(|at| left.swap_remove(at)).is_some()
+        })
+}
+
+impl From<NewsLine> for Line {
+    fn from(line: NewsLine) -> Line {
+        let part = line.text.strip_prefix("-- ").and_then(|text| text.strip_suffix(" --"));
+        let text = part.map_or_else(|| line.text.clone(), capital);
+        Line { text, head: line.head, rule: line.rule.map(|rule| rule.to_string()) }
+    }
 }
 
 fn seat(view: &engine::View, seat: &engine::SeatView) -> SeatView {
@@ -306,8 +440,27 @@ fn seat(view: &engine::View, seat: &engine::SeatView) -> SeatView {
         hands: seat.hands.iter().map(hand).collect(),
         wagers: seat.wagers.iter().map(wager).collect(),
         spreads: seat.spreads.iter().map(|spread| faces(spread)).collect(),
+        pays: worths(view, seat),
         drew: seat.drew,
     }
+}
+
+/// What each meld of a seat is worth, from each paying player.
+fn worths(view: &engine::View, seat: &engine::SeatView) -> Vec<Cents> {
+    let chip = view.notes.iter().find_map(|(label, fact)| match fact {
+        Fact::Amount(chip) if *label == "chip" => Some(*chip),
+        _ => None,
+    });
+    let worth = |number: usize| {
+        let chips = view.notes.iter().find_map(|(_, fact)| match fact {
+            Fact::Worth(of, n, worth) if *of == seat.seat && usize::from(*n) == number => {
+                Some(i64::from(*worth))
+            }
+            _ => None,
+        });
+        cents(chip.unwrap_or_default().times(chips.unwrap_or_default()))
+    };
+    (1..=seat.spreads.len()).map(worth).collect()
 }
 
 fn pile(view: &engine::View, pile: &engine::PileView) -> Pile {
@@ -318,46 +471,15 @@ fn pile(view: &engine::View, pile: &engine::PileView) -> Pile {
         shown: faces(&pile.shown),
         reading: pile.reading.clone(),
         count: pile.count,
+        won: false,
     }
 }
 
-fn wait(window: &engine::Window) -> Wait {
+fn wait(window: &engine::Window, clock: &impl Fn(Seat) -> Clock) -> Wait {
     let seat = match window.actor {
-        Actor::Seat(seat) => Some(seat.number()),
+        Actor::Seat(seat) => Some(seat),
         _ => None,
     };
-    Wait { seat, purpose: window.purpose.to_string() }
-}
-
-fn schema(view: &engine::View, schema: &engine::Schema) -> Schema {
-    let own = match view.viewer {
-        Viewer::Seat(seat) => Some(seat),
-        _ => None,
-    };
-    let place = |place: engine::Place| Place {
-        name: place_text(place, own).map(|place| place.to_string()).unwrap_or_default(),
-        seat: match place {
-            engine::Place::Seat(seat) => Some(seat.number()),
-            _ => None,
-        },
-    };
-    Schema {
-        verb: schema.verb.to_string(),
-        label: verb_text(schema.verb, schema.amount.is_some()).replace('-', " "),
-        amount: schema.amount.map(|range| Amounts {
-            min: cents(range.min),
-            max: cents(range.max),
-            step: cents(range.step),
-        }),
-        costs: cents(schema.costs),
-        cards: match schema.cards {
-            CardChoice::None => None,
-            CardChoice::Any { from, min, max } => Some(Cards::Any { from: faces(&from), min, max }),
-            CardChoice::OneOf(sets) => {
-                let sets = view.legal.sets(sets).iter();
-                Some(Cards::OneOf(sets.map(|set| faces(set)).collect()))
-            }
-        },
-        places: schema.places.iter().map(place).collect(),
-    }
+    let (left_ms, bank_ms) = seat.and_then(clock).unzip();
+    Wait { seat: seat.map(Seat::number), purpose: window.purpose.to_string(), left_ms, bank_ms }
 }

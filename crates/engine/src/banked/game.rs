@@ -491,6 +491,16 @@ pub trait Play: std::fmt::Debug + Send + Sync {
         Turn::Open(Verbs::NONE)
     }
 
+    /// Every verb that a hand may ever be offered in its turn.
+    fn verbs(&self) -> &'static [Verb] {
+        &[]
+    }
+
+    /// What a winning wager on a circle gets, in words.
+    fn pays(&self, _circle: Circle) -> String {
+        "pays 1 to 1".into()
+    }
+
     /// Why a hand may not do this.
     fn refusal(&self, _rules: Rules, _hand: &HandState, _around: Around, _verb: Verb) -> Refusal {
         Refusal::plain(Code::NotNow)

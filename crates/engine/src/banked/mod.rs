@@ -2,6 +2,7 @@
 //! goes. The mechanisms are here; each game is a short table in `games`.
 
 mod ante;
+mod asked;
 mod behind;
 mod bets;
 mod blackjack;

@@ -36,6 +36,7 @@
 //! - Eleven cards that include an irregular meld do not go out, and a live table refuses them.
 
 mod act;
+mod asked;
 mod borrow;
 mod choice;
 mod course;

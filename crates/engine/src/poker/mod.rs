@@ -3,6 +3,7 @@
 //! A variant is a table of steps ([`Variant`]) in a short file under `games`; nothing else here
 //! knows which game is being played.
 
+mod asked;
 mod betting;
 mod check_raise;
 mod deal;

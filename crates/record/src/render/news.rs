@@ -23,8 +23,16 @@ pub struct Teller<'a> {
     pub hand: Option<&'a dyn Layout>,
 }
 
+/// How the line begins that names a part of the hand.
+const PART: &str = "-- ";
+
 /// The rules by which up cards say who acts first.
 const BY_CARDS: [RuleId; 5] = [ST_02, S8_02, RZ_02, MX_04, MX_06];
+
+/// Whether by this rule up cards say who acts first.
+pub fn opens_by_cards(rule: RuleId) -> bool {
+    BY_CARDS.contains(&rule)
+}
 
 /// The rules by which players may raise the stakes: nobody needs to hear that somebody does not.
 const OFFERED: [RuleId; 2] = [LB_06, LB_07];
@@ -40,6 +48,16 @@ const COUNTED: [(RuleId, &str); 5] = [
     (PD_09, "the player-dealer's second card"),
     (HA_09, "the dice"),
 ];
+
+/// A line of the news.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewsLine {
+    pub text: String,
+    /// Whether it says that a new part of the hand begins.
+    pub head: bool,
+    /// The rule behind it, if there is one.
+    pub rule: Option<RuleId>,
+}
 
 /// Cards that moved the same way in one step are reported together.
 enum Line {
@@ -69,7 +87,12 @@ enum Line {
 impl Teller<'_> {
     /// The events of one step in words.
     pub fn tell(&self, events: &[Event]) -> Vec<String> {
-        let mut lines: Vec<Line> = Vec::new();
+        self.lines(events).into_iter().map(|line| line.text).collect()
+    }
+
+    /// The same with the rule behind each line: that of the first event in it.
+    pub fn lines(&self, events: &[Event]) -> Vec<NewsLine> {
+        let mut lines: Vec<(Line, Option<RuleId>)> = Vec::new();
         let of_spot = |event: &Event| {
             let EventKind::Pay { from, to, reason, .. } = event.kind else { return false };
             [from, to].iter().any(|of| matches!(of, Account::Spot(_))) || reason == Reason::Pay
@@ -84,8 +107,8 @@ impl Teller<'_> {
                     if seen == Seen::by(seat) =>
                 {
                     match lines.last_mut() {
-                        Some(Line::Looks { seat: s, cards }) if *s == seat => cards.push(card),
-                        _ => lines.push(Line::Looks { seat, cards: vec![card] }),
+                        Some((Line::Looks { seat: s, cards }, _)) if *s == seat => cards.push(card),
+                        _ => lines.push((Line::Looks { seat, cards: vec![card] }, event.rule)),
                     }
                     continue;
                 }
@@ -93,13 +116,16 @@ impl Teller<'_> {
                     if self.sides().is_some() =>
                 {
                     match lines.last_mut() {
-                        Some(Line::Shows { seat: s, hands }) if *s == seat => {
+                        Some((Line::Shows { seat: s, hands }, _)) if *s == seat => {
                             match hands.last_mut() {
                                 Some((of, cards)) if *of == n => cards.push(card),
                                 _ => hands.push((n, vec![card])),
                             }
                         }
-                        _ => lines.push(Line::Shows { seat, hands: vec![(n, vec![card])] }),
+                        _ => {
+                            let hands = vec![(n, vec![card])];
+                            lines.push((Line::Shows { seat, hands }, event.rule));
+                        }
                     }
                     continue;
                 }
@@ -112,8 +138,10 @@ impl Teller<'_> {
             {
                 let side = format!("{} {}", side(names, n), called(reading, value, false));
                 match lines.last_mut() {
-                    Some(Line::Sides { seat: s, sides }) if *s == seat && n > 0 => sides.push(side),
-                    _ => lines.push(Line::Sides { seat, sides: vec![side] }),
+                    Some((Line::Sides { seat: s, sides }, _)) if *s == seat && n > 0 => {
+                        sides.push(side);
+                    }
+                    _ => lines.push((Line::Sides { seat, sides: vec![side] }, event.rule)),
                 }
                 continue;
             }
@@ -122,14 +150,16 @@ impl Teller<'_> {
                 // The total of a hand is called once.
                 let again = |words: &String| {
                     let called = matches!(event.kind, EventKind::Reads { .. });
-                    called && lines.iter().any(|line| matches!(line, Line::Words(w) if w == words))
+                    let same = |line: &Line| matches!(line, Line::Words(w) if w == words);
+                    called && lines.iter().any(|(line, _)| same(line))
                 };
-                lines.extend(words.filter(|words| !again(words)).map(Line::Words));
+                let words = words.filter(|words| !again(words));
+                lines.extend(words.map(|words| (Line::Words(words), event.rule)));
                 continue;
             };
             // A meld is one meld, whether its cards come from the hand or were just drawn.
             let laid = matches!(to, Zone::Spread(..));
-            let same = lines.iter_mut().find_map(|line| match line {
+            let same = lines.iter_mut().find_map(|(line, _)| match line {
                 Line::Cards { from: f, to: t, cards } if *t == to && (laid || *f == from) => {
                     Some(cards)
                 }
@@ -137,10 +167,19 @@ impl Teller<'_> {
             });
             match same {
                 Some(cards) => cards.push(card),
-                None => lines.push(Line::Cards { from, to, cards: vec![card] }),
+                None => lines.push((Line::Cards { from, to, cards: vec![card] }, event.rule)),
             }
         }
-        let told = lines.into_iter().filter_map(|line| match line {
+        let told = lines.into_iter().filter_map(|(line, rule)| {
+            let street = matches!(line, Line::Cards { to: Zone::Board, .. });
+            let text = self.told(line)?;
+            Some(NewsLine { head: street || text.starts_with(PART), text, rule })
+        });
+        told.collect()
+    }
+
+    fn told(&self, line: Line) -> Option<String> {
+        match line {
             Line::Words(words) => Some(words),
             Line::Cards { from, to, cards } => self.moved(from, to, &cards),
             Line::Looks { seat, cards } => Some(self.does(seat, &look_at(&cards))),
@@ -148,8 +187,7 @@ impl Teller<'_> {
             Line::Sides { seat, sides } => {
                 Some(format!("{}: {}", capital(&self.name(seat)), sides.join("; ")))
             }
-        });
-        told.collect()
+        }
     }
 
     /// Both hands of a player are shown together.
@@ -344,7 +382,7 @@ impl Teller<'_> {
                 Phase::Over | Phase::Fees | Phase::Deal => return None,
                 // The cards on the board are told with their street.
                 Phase::Flop | Phase::Turn | Phase::River => return None,
-                phase => format!("-- {} --", phase_text(phase)),
+                phase => format!("{PART}{} --", phase_text(phase)),
             },
             EventKind::Mark { marker, seat } => {
                 let what = match marker {

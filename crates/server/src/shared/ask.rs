@@ -5,7 +5,7 @@ use super::chairs::By;
 use super::clock::Question;
 use super::drive::Keys;
 use crate::show::{self, ProtocolFault};
-use crate::wire::{Act, Cents, ChairWish, Habits, HostWish, Refused, Sit, Tried};
+use crate::wire::{Act, Cents, ChairWish, Habits, HostWish, Kept, Refused, Sit, Tried};
 use cards::Seat;
 use engine::{Action, Actor, Chips, Code, Engine, Refusal};
 use record::render::why_not;
@@ -97,7 +97,7 @@ impl SharedTable {
                 } else {
                     ("resume", format!("{} goes on", asker.name))
                 };
-                self.note(line.into(), by, Vec::new(), vec![words]);
+                self.note(line.into(), by, Vec::new(), vec![words.into()]);
                 Ok(())
             }
         }
@@ -117,6 +117,7 @@ impl SharedTable {
         let mv = show::move_of(seat, act).map_err(|fault| fault.refused(Some(id.into())))?;
         self.check_move(seat, &mv)
             .map_err(|(refusal, words)| show::refused_because(id, &refusal, words, &self.book))?;
+        self.remember();
         self.table.act(seat, mv).map_err(|refusal| show::refused(id, &refusal, &self.book))?;
         self.note_act(Actor::Seat(seat), by);
         self.acted(seat);
@@ -158,11 +159,17 @@ impl SharedTable {
 
     fn set(&mut self, seat: Seat, habits: &Habits, by: By) {
         if let Some(chair) = &mut self.chairs[seat] {
-            chair.auto_post = habits.auto_post.unwrap_or(chair.auto_post);
-            chair.last_hand = habits.last_hand.unwrap_or(chair.last_hand);
-            chair.top_up = habits.top_up.unwrap_or(chair.top_up);
+            let kept = &mut chair.habits;
+            kept.last_hand = habits.last_hand.unwrap_or(kept.last_hand);
+            kept.top_up = habits.top_up.unwrap_or(kept.top_up);
+            kept.auto_muck = habits.auto_muck.unwrap_or(kept.auto_muck);
+            // Nobody posts and waits: what is asked for last counts.
+            kept.auto_post =
+                habits.auto_post.unwrap_or(kept.auto_post && habits.wait_bb != Some(true));
+            kept.wait_bb = habits.wait_bb.unwrap_or(kept.wait_bb) && !kept.auto_post;
+            let Kept { auto_post, wait_bb, auto_muck, last_hand, top_up } = *kept;
             let line =
-                format!("set seat {seat} {} {} {}", chair.auto_post, chair.last_hand, chair.top_up);
+                format!("set seat {seat} {auto_post} {last_hand} {top_up} {wait_bb} {auto_muck}");
             self.note(line, by, Vec::new(), Vec::new());
         }
         self.post_if_wanted(seat);

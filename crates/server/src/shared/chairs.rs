@@ -2,6 +2,7 @@
 
 use super::clock::{Grace, TIME_BANK};
 use super::{Claim, Occupant, SharedTable};
+use crate::wire::Kept;
 use cards::Seat;
 use engine::{Chips, Code, Refusal, SeatSet};
 use room::ledger::BookAccount;
@@ -80,9 +81,7 @@ impl SharedTable {
             who,
             name: name.into(),
             bot: is_bot(who),
-            auto_post: is_bot(who),
-            last_hand: false,
-            top_up: false,
+            habits: Kept::of(is_bot(who)),
             bank_ms: TIME_BANK,
             here: true,
             grace: Grace::default(),
@@ -135,7 +134,7 @@ impl SharedTable {
         }
         let claim = Claim { who, name: name.into(), seat, stack };
         let words = format!("{name} takes seat {seat} when the hand is over");
-        self.note(format!("claim {}", claim.text()), by, Vec::new(), vec![words]);
+        self.note(format!("claim {}", claim.text()), by, Vec::new(), vec![words.into()]);
         self.claims.push(claim);
         Ok(())
     }
@@ -165,7 +164,7 @@ impl SharedTable {
         let chairs: Vec<Seat> = self.table.seating().seated().iter().collect();
         for seat in chairs {
             let Some(chair) = &self.chairs[seat] else { continue };
-            let (last, top_up, bot) = (chair.last_hand, chair.top_up, chair.bot);
+            let (last, top_up, bot) = (chair.habits.last_hand, chair.habits.top_up, chair.bot);
             if last {
                 let _ = self.room(&Command::Leave(seat), "", None);
             } else if bot || top_up {
@@ -227,7 +226,7 @@ impl SharedTable {
 
     /// Posts for somebody who wants to be dealt in at once.
     pub(super) fn post_if_wanted(&mut self, seat: Seat) {
-        let wants = self.chairs[seat].as_ref().is_some_and(|chair| chair.auto_post);
+        let wants = self.chairs[seat].as_ref().is_some_and(|chair| chair.habits.auto_post);
         if wants && self.table.seating().owes(seat).is_some() {
             let _ = self.room(&Command::Post(seat), "", None);
         }

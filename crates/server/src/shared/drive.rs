@@ -1,8 +1,12 @@
 //! What happens by itself: hands are dealt, bots and the dealer act, time runs out.
 
 use super::clock::{Open, Question};
-use super::rows::{Happening, Mark};
-use super::{LogLines, SharedTable, sight};
+use super::rows::{Happening, Mark, OwnCards};
+use super::trace::Trace;
+use super::{LogLines, SharedTable};
+use crate::result::{Ended, Net};
+use crate::show;
+use crate::wire::Line;
 use cards::Seat;
 use engine::{Actor, Chips, Code, Engine, Outcome, SeatSet, SetupFault, Viewer};
 use notation::print;
@@ -18,6 +22,9 @@ pub(crate) trait Keys {
     /// The key of a hand's chance.
     fn key(&self, hand: u32, nonce: &[u8; 32]) -> [u8; 32];
 }
+
+/// How a hand ends that is void.
+const CALLED_OFF: &str = "called-off";
 
 /// How long to wait before a table that cannot deal is looked at again.
 const AGAIN: i64 = 1_000;
@@ -61,6 +68,7 @@ impl SharedTable {
     pub(super) fn advance(&mut self) {
         let before = self.log_length();
         while self.moves() {
+            self.remember();
             match self.table.step() {
                 Step::Took { actor } => self.note_act(actor, None),
                 Step::Asks { seats, may_pass } => return self.ask(seats, !may_pass),
@@ -75,7 +83,7 @@ impl SharedTable {
     }
 
     fn log_length(&self) -> u64 {
-        self.rows.iter().map(|row| row.words.len() as u64).sum()
+        self.rows.iter().map(|row| row.lines.len() as u64).sum()
     }
 
     /// Asks these players and nobody else. A question that stays the same keeps its number and its
@@ -121,6 +129,7 @@ impl SharedTable {
             return self.offer_bank();
         }
         let here = self.chairs[seat].as_ref().is_some_and(|chair| chair.here);
+        self.remember();
         if must && self.table.act_for(seat) {
             self.note_act(Actor::Seat(seat), None);
         } else {
@@ -288,25 +297,28 @@ impl SharedTable {
         self.log.clear();
         let news = std::mem::take(&mut self.news);
         if !news.is_empty() {
-            self.log.push_back(LogLines { words: news, own: Vec::new() });
+            let lines = news.into_iter().map(Into::into).collect();
+            self.log.push_back(LogLines { lines, own: Vec::new() });
         }
         (self.over, self.stopped, self.next_at) = (None, None, None);
         self.begun = self.table.setup().stacks;
         let hand = self.table.number();
         let told = self.table.session().told().to_vec();
         let events = self.table.events().to_vec();
+        self.trace = Trace::default();
+        self.heed(&events);
         let words = self.tell(&events);
-        let own_words = self.tell_own(&events);
+        let own_lines = self.tell_own(&events);
         let happened = [Happening::Dealt(hand)]
             .into_iter()
             .chain(told.into_iter().map(Happening::Room))
             .chain(events.into_iter().map(Happening::Hand))
             .collect();
-        let words = [format!("Hand {hand}")].into_iter().chain(words).collect();
+        let words = [Line::head(format!("Hand {hand}"))].into_iter().chain(words).collect();
         let header = self.header();
         let row = self.note("deal".into(), None, happened, words);
         row.mark = Some(Mark::Begins { nonce, header });
-        self.tell_apart(own_words);
+        self.tell_apart(own_lines);
         self.ready_at = self.now + i64::from(self.plan.pace_ms);
         if self.plan.pace_ms == 0 {
             self.advance();
@@ -324,17 +336,15 @@ impl SharedTable {
     /// The hand is over: results, then those who wanted to go are gone.
     pub(super) fn finish(&mut self, outcome: &Outcome) {
         let left = |seat: Seat| outcome.stacks.get(seat) + outcome.cage[seat];
-        let won: Vec<(Seat, Chips, Chips)> = self
-            .begun
-            .iter()
-            .map(|(seat, start)| (seat, left(seat) - start, outcome.stacks.get(seat)))
-            .collect();
+        let net =
+            |(seat, start)| Net { seat, net: left(seat) - start, stack: outcome.stacks.get(seat) };
+        let won: Vec<Net> = self.begun.iter().map(net).collect();
         let ending = outcome.ending.as_str();
         let lines = stack_lines(outcome);
         self.end(ending, &won, lines);
         let results = won
             .iter()
-            .filter_map(|(seat, net, _)| Some((self.chairs[*seat].as_ref()?.who, *seat, *net)));
+            .filter_map(|won| Some((self.chairs[won.seat].as_ref()?.who, won.seat, won.net)));
         let results = results.collect();
         if let Some(row) = self.rows.last_mut() {
             row.mark = Some(Mark::Ends(results));
@@ -345,43 +355,72 @@ impl SharedTable {
     /// The hand is void, and everybody has back what they brought.
     pub(super) fn void(&mut self, why: &str) {
         self.table.call_off();
-        let won: Vec<_> =
-            self.begun.iter().map(|(seat, start)| (seat, Chips::ZERO, start)).collect();
-        self.end("called-off", &won, vec![format!("void {why}")]);
+        let back = |(seat, start)| Net { seat, net: Chips::ZERO, stack: start };
+        let won: Vec<Net> = self.begun.iter().map(back).collect();
+        self.end(CALLED_OFF, &won, vec![format!("void {why}")]);
         if let Some(row) = self.rows.last_mut() {
             row.command = "void".into();
-            row.words.push(format!("The hand is void: {why}. All chips go back"));
+            row.lines.push(format!("The hand is void: {why}. All chips go back").into());
             row.mark = Some(Mark::Void);
         }
         self.after_hand();
     }
 
-    fn end(&mut self, ending: &str, won: &[(Seat, Chips, Chips)], lines: Vec<String>) {
+    fn end(&mut self, ending: &str, won: &[Net], lines: Vec<String>) {
         for seat in (0..Seat::MAX).map(Seat::at) {
             self.answered(seat);
         }
         self.next_at = Some(self.now + i64::from(self.plan.rest_ms));
         let view = self.table.hand().map(|hand| hand.view(Viewer::Spectator));
-        let next = (!self.paused).then_some(self.plan.rest_ms);
-        let over = sight::over(ending, won, view.as_ref(), next);
+        let names = self.names();
+        let over = Ended {
+            ending,
+            nets: won,
+            wins: &self.trace.wins,
+            hand: self.table.hand().filter(|_| ending != CALLED_OFF),
+            view: view.as_ref().filter(|_| ending != CALLED_OFF),
+            family: self.table.offering().game.family,
+            names: &names,
+            next_ms: (!self.paused).then_some(self.plan.rest_ms),
+        };
+        let over = over.over();
+        self.over = Some((over.clone(), Vec::new()));
+        let own = self.own_cards();
         let told = self.table.session().told().to_vec();
         let happened = told.into_iter().map(Happening::Room);
-        let happened = happened.chain([Happening::Over(Box::new(over.clone()))]).collect();
+        let end = Happening::Over(Box::new(over.clone()), own.clone());
+        let happened = happened.chain([end]).collect();
         let words = self.result_words(won);
         let row = self.note("end".into(), None, happened, words);
         let told = std::mem::take(&mut row.record);
         let lines = lines.into_iter().chain(Some(told).filter(|told| !told.is_empty()));
         row.record = lines.collect::<Vec<_>>().join("\n");
-        self.over = Some(over);
+        self.over = Some((over, own));
     }
 
-    fn result_words(&self, won: &[(Seat, Chips, Chips)]) -> Vec<String> {
-        let told = |(seat, net, _): &(Seat, Chips, Chips)| {
-            let name = &self.chairs[*seat].as_ref()?.name;
-            match net.as_cents() {
+    /// The cards that everybody has at the end, as they see them.
+    fn own_cards(&self) -> OwnCards {
+        let own = |seat: Seat| {
+            let view = self.seen_by(Viewer::Seat(seat))?;
+            let own = view.seats.into_iter().find(|one| one.seat == seat)?;
+            let cards: Vec<cards::Card> = own.hands.iter().flat_map(|hand| hand.faces()).collect();
+            (!cards.is_empty()).then(|| (seat, show::faces(&cards)))
+        };
+        // Nobody shows a bot anything.
+        let people = self.begun.seats().without(self.bots());
+        people.iter().filter_map(own).collect()
+    }
+
+    fn result_words(&self, won: &[Net]) -> Vec<Line> {
+        let told = |won: &Net| {
+            let name = &self.chairs[won.seat].as_ref()?.name;
+            match won.net.as_cents() {
                 0 => None,
-                1.. => Some(format!("{name} is {} ahead", net.spoken())),
-                _ => Some(format!("{name} is {} down", (Chips::ZERO - *net).spoken())),
+                1.. => Some(format!("{name} is {} ahead", won.net.spoken()).into()),
+                _ => {
+                    let down = (Chips::ZERO - won.net).spoken();
+                    Some(format!("{name} is {down} down").into())
+                }
             }
         };
         won.iter().filter_map(told).collect()

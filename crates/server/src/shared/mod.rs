@@ -6,6 +6,8 @@ mod ask;
 mod chairs;
 mod clock;
 mod drive;
+#[cfg(test)]
+mod examples;
 mod redo;
 mod rows;
 #[cfg(test)]
@@ -13,14 +15,15 @@ mod secrecy;
 mod sight;
 #[cfg(test)]
 mod tests;
+mod trace;
 
 pub(crate) use ask::{Asker, Wish};
 pub(crate) use drive::Keys;
 pub(crate) use rows::{Mark, Row};
-pub(crate) use sight::{Onlooker, happened, is_private_to};
+pub(crate) use sight::{Onlooker, begins, happened, is_private_to};
 
 use crate::wallets::Wallets;
-use crate::wire::Over;
+use crate::wire::{Kept, Line, Over};
 use cards::Seat;
 use clock::{Grace, Open};
 use engine::{BySeat, Chips, SeatSet, Stacks};
@@ -28,11 +31,13 @@ use house::Offering;
 use pit::{Cage, Player, Table};
 use room::ledger::{BookAccount, Ledger};
 use room::{PlayerId, Reading, Session, SessionSnapshot};
+use rows::OwnCards;
 use rulebook::Rulebook;
 use serde::{Deserialize, Serialize};
 use shoe::Rng;
 use std::collections::VecDeque;
 use std::sync::Arc;
+use trace::Trace;
 
 /// The words of so many rows are kept for those who come later; a hand of Pan can be long.
 const MOST_LINES: usize = 400;
@@ -63,12 +68,8 @@ struct Occupant {
     who: PlayerId,
     name: String,
     bot: bool,
-    /// Posts what they owe as soon as it lets them in.
-    auto_post: bool,
-    /// Leaves when the hand is over.
-    last_hand: bool,
-    /// Buys up to the buy-in between hands.
-    top_up: bool,
+    /// What the house does for them without asking.
+    habits: Kept,
     /// What is left of their time bank.
     bank_ms: i64,
     /// Whether a socket of theirs is open.
@@ -80,9 +81,9 @@ struct Occupant {
 #[derive(Clone, Debug)]
 struct LogLines {
     /// As anybody may hear them.
-    words: Vec<String>,
+    lines: Vec<Line>,
     /// The same to players who were shown cards that others were not.
-    own: Vec<(Seat, Vec<String>)>,
+    own: Vec<(Seat, Vec<Line>)>,
 }
 
 /// Somebody who gets a chair when the hand is over.
@@ -117,7 +118,9 @@ pub(crate) struct SharedTable {
     /// What everybody brought to the hand.
     begun: Stacks,
     /// How the last hand ended, until the next begins.
-    over: Option<Over>,
+    over: Option<(Over, OwnCards)>,
+    /// What is remembered of the hand.
+    trace: Trace,
     /// When the next hand is dealt.
     next_at: Option<i64>,
     /// When a bot or the dealer may act next.
@@ -160,6 +163,10 @@ struct StoredChair {
     auto_post: bool,
     #[serde(default)]
     last_hand: bool,
+    #[serde(default)]
+    wait_bb: bool,
+    #[serde(default)]
+    auto_muck: bool,
     top_up: bool,
     bank_ms: i64,
 }
@@ -202,6 +209,7 @@ impl SharedTable {
             reserved: Vec::new(),
             begun: Stacks::NONE,
             over: None,
+            trace: Trace::default(),
             next_at: Some(now),
             ready_at: now,
             paused: false,
@@ -226,9 +234,11 @@ impl SharedTable {
                 who: chair.who.0,
                 name: chair.name.clone(),
                 bot: chair.bot,
-                auto_post: chair.auto_post,
-                last_hand: chair.last_hand,
-                top_up: chair.top_up,
+                auto_post: chair.habits.auto_post,
+                last_hand: chair.habits.last_hand,
+                wait_bb: chair.habits.wait_bb,
+                auto_muck: chair.habits.auto_muck,
+                top_up: chair.habits.top_up,
                 bank_ms: chair.bank_ms,
             })
         };

@@ -6,6 +6,7 @@ use super::clock::{AFTER_RESTART, Grace, TIME_BANK};
 use super::rows::{Happening, Mark};
 use super::{Claim, LogLines, Occupant, Parts, SharedTable, Stored, session_of};
 use crate::wallets::Wallets;
+use crate::wire::Kept;
 use cards::Seat;
 use engine::{Engine, Reason};
 use notation::{Field, SingleLine, read_single};
@@ -116,9 +117,13 @@ impl SharedTable {
                     who: PlayerId(chair.who),
                     name: chair.name.clone(),
                     bot: chair.bot,
-                    auto_post: chair.auto_post,
-                    last_hand: chair.last_hand,
-                    top_up: chair.top_up,
+                    habits: Kept {
+                        auto_post: chair.auto_post,
+                        wait_bb: chair.wait_bb,
+                        auto_muck: chair.auto_muck,
+                        last_hand: chair.last_hand,
+                        top_up: chair.top_up,
+                    },
                     bank_ms: chair.bank_ms,
                     here: false,
                     grace: Grace::default(),
@@ -129,7 +134,8 @@ impl SharedTable {
         shared.claims = claims.collect::<Result<_, _>>()?;
         shared.news.clone_from(&stored.news);
         if !stored.news.is_empty() {
-            shared.log.push_back(LogLines { words: stored.news.clone(), own: Vec::new() });
+            let lines = stored.news.iter().cloned().map(Into::into).collect();
+            shared.log.push_back(LogLines { lines, own: Vec::new() });
         }
         Ok(shared)
     }
@@ -172,7 +178,13 @@ impl SharedTable {
                 let mut flags = rest.split(' ').skip(2).map(|word| word == "true");
                 if let Some(chair) = &mut self.chairs[seat] {
                     let mut next = || flags.next().unwrap_or_default();
-                    (chair.auto_post, chair.last_hand, chair.top_up) = (next(), next(), next());
+                    chair.habits = Kept {
+                        auto_post: next(),
+                        last_hand: next(),
+                        top_up: next(),
+                        wait_bb: next(),
+                        auto_muck: next(),
+                    };
                 }
                 self.note(row.command.clone(), by, Vec::new(), Vec::new());
             }
@@ -220,6 +232,7 @@ impl SharedTable {
             SingleLine::Step(step) => {
                 let action = action_of(&step).map_err(|fault| fault.reason)?;
                 let actor = actor_of(step.who);
+                self.remember();
                 self.table.redo(actor, &action).map_err(|not| format!("{not:?}"))?;
                 self.note_act(actor, by);
             }
@@ -244,9 +257,7 @@ impl SharedTable {
                     who: *who,
                     name: name.clone(),
                     bot: is_bot(*who),
-                    auto_post: is_bot(*who),
-                    last_hand: false,
-                    top_up: false,
+                    habits: Kept::of(is_bot(*who)),
                     bank_ms: TIME_BANK,
                     here: false,
                     grace: Grace::default(),
@@ -322,8 +333,9 @@ impl SharedTable {
         };
         let entries: Vec<Draft> = moved.rev().map(back).collect();
         self.table.skip_hand(hand, last + 1);
-        let words = vec![format!("Hand {hand} is void: {why}. All chips go back")];
-        self.news.clone_from(&words);
+        let words = format!("Hand {hand} is void: {why}. All chips go back");
+        self.news = vec![words.clone()];
+        let words = vec![words.into()];
         let row = self.note("void".into(), None, Vec::new(), words);
         row.record = format!("void {why}");
         row.entries = entries;

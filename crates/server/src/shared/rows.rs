@@ -1,7 +1,7 @@
 //! What happened at a table, as the journal keeps it and as people are told.
 
 use super::{LogLines, MOST_LINES, SharedTable};
-use crate::wire::Over;
+use crate::wire::{Card, Line, Over};
 use cards::Seat;
 use engine::{Actor, EventKind, Viewer};
 use notation::{field_text, step_text};
@@ -27,9 +27,9 @@ pub(crate) struct Row {
     pub clocks: String,
     pub happened: Vec<Happening>,
     /// In words, as anybody may hear them.
-    pub words: Vec<String>,
+    pub lines: Vec<Line>,
     /// The same to players who are shown cards that others are not.
-    pub own_words: Vec<(Seat, Vec<String>)>,
+    pub own_lines: Vec<(Seat, Vec<Line>)>,
     pub entries: Vec<Draft>,
     /// What goes into wallets. It can be spent, at any table, only once it is stored.
     pub credits: Vec<(PlayerId, i64)>,
@@ -47,13 +47,17 @@ pub(crate) enum Mark {
     Void,
 }
 
+/// Cards that only those who have them may know.
+pub(crate) type OwnCards = Vec<(Seat, Vec<Card>)>;
+
 /// Something that happened.
 #[derive(Clone, Debug)]
 pub(crate) enum Happening {
     Hand(engine::Event),
     Room(room::Event),
     Dealt(u32),
-    Over(Box<Over>),
+    /// With the cards that players had at the end, which only they may know.
+    Over(Box<Over>, OwnCards),
 }
 
 impl Happening {
@@ -61,7 +65,7 @@ impl Happening {
         match self {
             Happening::Hand(event) => Some(event_line(event)),
             Happening::Room(event) => Some(event.to_string()),
-            Happening::Dealt(_) | Happening::Over(_) => None,
+            Happening::Dealt(_) | Happening::Over(..) => None,
         }
     }
 }
@@ -83,19 +87,19 @@ impl SharedTable {
         command: String,
         by: Option<(PlayerId, String)>,
         events: Vec<Happening>,
-        words: Vec<String>,
+        lines: Vec<Line>,
     ) -> &mut Row {
         let struck = std::mem::take(&mut self.struck);
-        let struck_words: Vec<String> = struck.iter().filter_map(|e| self.room_words(e)).collect();
+        let told: Vec<Line> = struck.iter().filter_map(|event| self.room_line(event)).collect();
         let happened: Vec<Happening> =
             struck.into_iter().map(Happening::Room).chain(events).collect();
-        let words: Vec<String> = struck_words.into_iter().chain(words).collect();
-        let lines: Vec<String> = happened.iter().filter_map(Happening::line).collect();
-        if !words.is_empty() {
+        let lines: Vec<Line> = told.into_iter().chain(lines).collect();
+        let record: Vec<String> = happened.iter().filter_map(Happening::line).collect();
+        if !lines.is_empty() {
             if self.log.len() == MOST_LINES {
                 self.log.pop_front();
             }
-            self.log.push_back(LogLines { words: words.clone(), own: Vec::new() });
+            self.log.push_back(LogLines { lines: lines.clone(), own: Vec::new() });
         }
         self.seq += 1;
         let (entries, credits) = self.take_entries();
@@ -105,11 +109,11 @@ impl SharedTable {
             at_ms: self.now,
             by,
             command,
-            record: lines.join("\n"),
+            record: record.join("\n"),
             clocks: String::new(),
             happened,
-            words,
-            own_words: Vec::new(),
+            lines,
+            own_lines: Vec::new(),
             entries,
             credits,
             mark: None,
@@ -147,30 +151,31 @@ impl SharedTable {
     pub(super) fn note_act(&mut self, actor: Actor, by: Option<(PlayerId, String)>) {
         let command = step_text(&step_of(actor, self.table.action()));
         let events: Vec<engine::Event> = self.table.events().to_vec();
-        let words = self.tell(&events);
-        let own_words = self.tell_own(&events);
+        self.heed(&events);
+        let lines = self.tell(&events);
+        let own_lines = self.tell_own(&events);
         let happened = events.into_iter().map(Happening::Hand).collect();
-        self.note(command, by, happened, words);
-        self.tell_apart(own_words);
+        self.note(command, by, happened, lines);
+        self.tell_apart(own_lines);
     }
 
     /// What the last row is to players who were shown cards that others were not.
-    pub(super) fn tell_apart(&mut self, own_words: Vec<(Seat, Vec<String>)>) {
-        if own_words.is_empty() {
+    pub(super) fn tell_apart(&mut self, own_lines: Vec<(Seat, Vec<Line>)>) {
+        if own_lines.is_empty() {
             return;
         }
         let Some(row) = self.rows.last_mut() else { return };
-        if row.words.is_empty() {
+        if row.lines.is_empty() {
             // Others hear nothing of it, so there are no lines yet.
-            self.log.push_back(LogLines { words: Vec::new(), own: own_words.clone() });
+            self.log.push_back(LogLines { lines: Vec::new(), own: own_lines.clone() });
         } else if let Some(lines) = self.log.back_mut() {
-            lines.own = own_words.clone();
+            lines.own = own_lines.clone();
         }
-        row.own_words = own_words;
+        row.own_lines = own_lines;
     }
 
     /// What players are told who are shown cards that others are not.
-    pub(super) fn tell_own(&self, events: &[engine::Event]) -> Vec<(Seat, Vec<String>)> {
+    pub(super) fn tell_own(&self, events: &[engine::Event]) -> Vec<(Seat, Vec<Line>)> {
         let names = self.names();
         let hand = self.table.hand();
         let seats = (0..Seat::MAX).map(Seat::at);
@@ -179,7 +184,7 @@ impl SharedTable {
         let told = |seat| {
             let teller =
                 Teller { you: Some(seat), names: &names, hand: hand.map(|hand| hand as _) };
-            (seat, teller.tell(events))
+            (seat, teller.lines(events).into_iter().map(Line::from).collect())
         };
         shown.map(told).collect()
     }
@@ -192,9 +197,9 @@ impl SharedTable {
         by: Option<(PlayerId, String)>,
     ) {
         let told: Vec<room::Event> = self.table.session().told().to_vec();
-        let words = told.iter().filter_map(|event| self.room_words(event)).collect();
+        let lines = told.iter().filter_map(|event| self.room_line(event)).collect();
         let line = field_text(&field_of(command, name));
-        self.note(line, by, told.into_iter().map(Happening::Room).collect(), words);
+        self.note(line, by, told.into_iter().map(Happening::Room).collect(), lines);
     }
 
     /// If the clock did something, that is a row of its own.
@@ -205,14 +210,20 @@ impl SharedTable {
     }
 
     /// What events of a hand are in words for everybody.
-    pub(super) fn tell(&self, events: &[engine::Event]) -> Vec<String> {
+    pub(super) fn tell(&self, events: &[engine::Event]) -> Vec<Line> {
         let names = self.names();
         let hand = self.table.hand();
         let teller = Teller { you: None, names: &names, hand: hand.map(|hand| hand as _) };
-        teller.tell(events)
+        teller.lines(events).into_iter().map(Line::from).collect()
     }
 
-    /// An event around the hands in words, if it is worth a line.
+    /// An event around the hands as a line, if it is worth one.
+    fn room_line(&self, event: &room::Event) -> Option<Line> {
+        let rule = event.rule.map(|rule| rule.to_string());
+        self.room_words(event).map(|text| Line { text, head: false, rule })
+    }
+
+    /// The same in words.
     fn room_words(&self, event: &room::Event) -> Option<String> {
         use engine::{Account, Reason};
         use room::EventKind as Around;

@@ -260,7 +260,7 @@ async fn wish(world: &World, step: u32) -> Result<(usize, Value), Duration> {
             };
             let open = table.open[seat].as_ref().unwrap();
             let (hand, turn) = (table.table.number(), open.turn);
-            let act = answer(table, seat, step).filter(|_| open.must || step % 2 == 0);
+            let act = answer(table, seat, step).filter(|_| open.must || step.is_multiple_of(2));
             let message = match (&open.question, act) {
                 (Question::Bank, _) => json!({ "chair": { "id": step.to_string(), "what": "accept" } }),
                 (_, Some(act)) => {
@@ -433,7 +433,7 @@ async fn a_leak_is_caught() {
         });
         format!("{:?}", events.collect::<Vec<_>>())
     };
-    let words: Leak = |row| format!("{:?}", row.own_words);
+    let words: Leak = |row| format!("{:?}", row.own_lines);
     let registry = Registry::builtin();
     for id in ["unnamed/holdem", "palace/pan-2"] {
         let offering = registry.find(id).unwrap();

@@ -2,15 +2,17 @@
 
 use super::clock::Question;
 use super::rows::{Happening, Row, is_only_for};
+use super::trace::is_settled;
 use super::{Occupant, SharedTable};
-use crate::show::{self, cents};
+use crate::show::{self, Seen, cents};
 use crate::wire::{
-    Amounts, Ask, Chair, Crowd, Happened, Leaving, Over, SeatResult, Seated, Sits, Standing,
+    Amounts, Ask, Card, Chair, Crowd, Happened, Leaving, Line, Over, Seated, Sits, Standing, Tag,
     VERSION, Viewed, Welcome,
 };
+use crate::{choice, plaque};
 use cards::Seat;
 use engine::absent::Part;
-use engine::{Chips, Engine, Layout, Status, View, Viewer};
+use engine::{Action, Actor, Chips, Engine, Layout, Status, Viewer};
 use notation::print;
 use record::render::render;
 use room::PlayerId;
@@ -33,30 +35,6 @@ impl Onlooker {
     }
 }
 
-/// The result of a hand as everybody may know it.
-pub(super) fn over(
-    ending: &str,
-    won: &[(Seat, Chips, Chips)],
-    view: Option<&View>,
-    next_ms: Option<u32>,
-) -> Over {
-    let result = |&(seat, net, stack): &(Seat, Chips, Chips)| {
-        let seen = view.and_then(|view| view.seats.iter().find(|one| one.seat == seat));
-        let hands = seen.map(|seen| seen.hands.as_slice()).unwrap_or_default();
-        let open = hands.iter().filter(|hand| hand.faces().all(|card| card.is_known()));
-        let words: Vec<&str> = open.clone().map(|hand| hand.reading.as_str()).collect();
-        let shown: Vec<cards::Card> = open.flat_map(|hand| hand.faces()).collect();
-        SeatResult {
-            seat: seat.number(),
-            net: cents(net),
-            stack: cents(stack),
-            shown: show::faces(&shown),
-            words: words.join("; "),
-        }
-    };
-    Over { ending: ending.into(), results: won.iter().map(result).collect(), next_ms }
-}
-
 /// A row as one viewer may know it.
 pub(crate) fn happened(row: &Row, viewer: Viewer) -> Happened {
     let mut events = Vec::with_capacity(row.happened.len());
@@ -66,19 +44,36 @@ pub(crate) fn happened(row: &Row, viewer: Viewer) -> Happened {
             Happening::Hand(event) => show::event(&event.seen_by(viewer), &mut beats),
             Happening::Room(event) => Some(show::room_event(event, &mut beats)),
             Happening::Dealt(hand) => Some(beats.alone(crate::wire::Kind::Dealt { hand: *hand })),
-            Happening::Over(over) => Some(beats.alone(crate::wire::Kind::Over(over.clone()))),
+            Happening::Over(over, own) => {
+                let over = for_viewer(over, own, viewer);
+                Some(beats.alone(crate::wire::Kind::Over(Box::new(over))))
+            }
         };
         events.extend(event);
     }
-    let own = row.own_words.iter().find(|(seat, _)| viewer == Viewer::Seat(*seat));
-    let words = own.map_or(&row.words, |(_, words)| words).clone();
-    Happened { seq: row.seq, hand: row.hand, events, words }
+    let own = row.own_lines.iter().find(|(seat, _)| viewer == Viewer::Seat(*seat));
+    let lines = own.map_or(&row.lines, |(_, lines)| lines).clone();
+    let words = lines.iter().map(|line| line.text.clone()).collect();
+    Happened { seq: row.seq, hand: row.hand, events, words, lines }
+}
+
+/// The end of a hand with the viewer's own cards.
+fn for_viewer(over: &Over, own: &[(Seat, Vec<Card>)], viewer: Viewer) -> Over {
+    let own = own.iter().find(|(seat, _)| viewer == Viewer::Seat(*seat));
+    let own = own.map(|(_, cards)| cards.clone()).unwrap_or_default();
+    Over { own, ..over.clone() }
+}
+
+/// Whether a hand begins with a row.
+pub(crate) fn begins(row: &Row) -> bool {
+    row.happened.iter().any(|happening| matches!(happening, Happening::Dealt(_)))
 }
 
 /// Whether a row has something that this seat may see and others may not.
 pub(crate) fn is_private_to(row: &Row, seat: Seat) -> bool {
     row.happened.iter().any(|happening| match happening {
         Happening::Hand(event) => is_only_for(event, seat),
+        Happening::Over(_, own) => own.iter().any(|(of, _)| *of == seat),
         _ => false,
     })
 }
@@ -99,36 +94,79 @@ impl SharedTable {
             buy_in: cents(offering.buy_in),
             chairs: self.table.seating().terms().seats,
             pieces: show::pieces(offering.prepared.deck()),
+            posted: plaque::posted(offering),
+            layout: plaque::layout(offering),
+            keys: choice::keys(&offering.prepared),
             again: again.map(Into::into),
             crowd: self.crowd(watching),
             standing: self.standing(),
             chair: self.chair_of(to),
             view: self.viewed(to).map(Box::new),
-            log: self.log_of(to),
+            log: self.log_of(to).map(|line| line.text.clone()).collect(),
+            lines: self.log_of(to).cloned().collect(),
             ask: self.asked(to).map(Box::new),
-            over: self.over.clone().map(Box::new),
+            over: self
+                .over
+                .as_ref()
+                .map(|(over, own)| Box::new(for_viewer(over, own, to.viewer()))),
         }
     }
 
     /// What happened in the hand so far, as somebody was told it.
-    fn log_of(&self, to: Onlooker) -> Vec<String> {
-        let lines = self.log.iter().flat_map(|lines| {
+    fn log_of(&self, to: Onlooker) -> impl Iterator<Item = &Line> {
+        self.log.iter().flat_map(move |lines| {
             let own = lines.own.iter().find(|(seat, _)| Some(*seat) == to.seat);
-            own.map_or(&lines.words, |(_, words)| words)
-        });
-        lines.cloned().collect()
+            own.map_or(&lines.lines, |(_, lines)| lines)
+        })
+    }
+
+    /// What one viewer sees of the hand, and what the house does for them if they do not answer.
+    fn with_view<T>(&self, viewer: Viewer, use_it: impl FnOnce(&Seen<'_>) -> T) -> Option<T> {
+        let hand = self.table.hand()?;
+        let default = match viewer {
+            Viewer::Seat(seat) => hand.default_action(Actor::Seat(seat)),
+            _ => None,
+        };
+        let default = match default {
+            Some(Action::Move(mv)) => Some(mv),
+            _ => None,
+        };
+        let (view, names) = (self.seen_by(viewer)?, self.names());
+        let look = hand.look(viewer);
+        Some(use_it(&Seen { look, view: &view, names: &names, default }))
+    }
+
+    /// How long somebody has, and what is left of their time bank.
+    fn clock_of(&self, seat: Seat) -> show::Clock {
+        let ends = self.open[seat].as_ref()?.ends?;
+        let bank_ms = self.chairs[seat].as_ref().map_or(0, |chair| chair.bank_ms);
+        Some((self.left(ends), u32::try_from(bank_ms).unwrap_or_default()))
+    }
+
+    fn left(&self, ends: i64) -> u32 {
+        u32::try_from((ends - self.now).max(0)).unwrap_or(u32::MAX)
     }
 
     /// The whole view.
     pub fn viewed(&self, to: Onlooker) -> Option<Viewed> {
-        let view = self.table.hand()?.view(to.viewer());
-        let names = self.names();
-        Some(Viewed {
+        self.with_view(to.viewer(), |seen| Viewed {
             seq: self.seq,
             hand: self.table.number(),
-            text: render(&view, &names),
-            view: show::view(&view, &names),
+            text: render(seen.view, seen.names),
+            view: self.marked(show::view(seen, |seat| self.clock_of(seat)), seen.view),
         })
+    }
+
+    /// A view with what the table remembers of the hand.
+    fn marked(&self, mut view: crate::wire::View, of: &engine::View) -> crate::wire::View {
+        let tag = |(seat, tag): (Seat, &str)| Tag { seat: seat.number(), tag: tag.into() };
+        view.tags.extend(self.trace.tags().map(tag));
+        if is_settled(of.phase) {
+            for (pile, of) in view.piles.iter_mut().zip(&of.piles) {
+                pile.won = self.trace.won(of.zone);
+            }
+        }
+        view
     }
 
     /// What somebody is asked.
@@ -136,18 +174,25 @@ impl SharedTable {
         let seat = to.seat?;
         let open = self.open[seat].as_ref()?;
         let bank_ms = self.chairs[seat].as_ref().map_or(0, |chair| chair.bank_ms);
-        let view = match &open.question {
-            Question::Bank => None,
-            Question::Act { .. } => Some(self.table.hand()?.view(to.viewer())),
+        let bank = open.question == Question::Bank;
+        let choices = self.with_view(to.viewer(), |seen| {
+            let (legal, settings) = seen.choices();
+            (legal, settings, seen.asked().prompt())
+        });
+        let (legal, settings, prompt) = match choices.filter(|_| !bank) {
+            Some(choices) => choices,
+            None => (Vec::new(), Vec::new(), ["Do you take the bank?".into(), String::new()]),
         };
-        let left = |ends: i64| u32::try_from((ends - self.now).max(0)).unwrap_or(u32::MAX);
-        let (legal, settings) = view.map(|view| show::choices(&view)).unwrap_or_default();
+        let stays = legal.iter().any(|schema| schema.slot == Some(choice::STAY));
+        let pass = (!open.must && !stays).then(|| "Pass".into());
         Some(Ask {
             hand: self.table.number(),
             turn: open.turn,
             must: open.must,
-            left_ms: open.ends.map(left),
+            left_ms: open.ends.map(|ends| self.left(ends)),
             bank_ms: u32::try_from(bank_ms).unwrap_or_default(),
+            prompt,
+            pass,
             legal,
             settings,
         })
@@ -199,6 +244,8 @@ impl SharedTable {
             post: None,
             bank: false,
             reshuffle: false,
+            host: to.who.is_some_and(|who| self.plan.host == Some(who.0)),
+            habits: None,
             leave: None,
         };
         let (room, Some(seat)) = (self.table.seating(), to.seat) else {
@@ -214,7 +261,9 @@ impl SharedTable {
             Sits::In
         };
         let post = room.owes(seat).map(|post| post.live + post.dead);
-        let asked = sits == Sits::In && !room.will_post(seat);
+        let habits = self.chairs[seat].as_ref().map(|chair| chair.habits);
+        let waits = habits.is_some_and(|habits| habits.wait_bb);
+        let asked = sits == Sits::In && !room.will_post(seat) && !waits;
         let post = post.filter(|post| asked && *post <= room.stack(seat));
         let buys = room.least_buy(seat).filter(|least| (*least).max(STEP) <= wallet);
         Chair {
@@ -225,6 +274,7 @@ impl SharedTable {
             post: post.map(cents),
             bank: room.offered() == Some(seat),
             reshuffle: room.may_reshuffle(seat),
+            habits,
             leave: (sits != Sits::Leaving).then(|| self.leaving(seat)),
             ..nobody
         }

@@ -174,6 +174,14 @@ pub struct Habits {
     #[serde(default)]
     #[cfg_attr(test, ts(optional))]
     pub auto_post: Option<bool>,
+    /// Waits for the big blind rather than posting.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional))]
+    pub wait_bb: Option<bool>,
+    /// Gives up beaten hands unseen: kept here for the page, which passes for them.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional))]
+    pub auto_muck: Option<bool>,
     /// Leaves the table when the hand is over.
     #[serde(default)]
     #[cfg_attr(test, ts(optional))]

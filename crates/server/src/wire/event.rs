@@ -17,6 +17,32 @@ pub struct Happened {
     pub events: Vec<Event>,
     /// The same in words, as anybody at the table may hear them.
     pub words: Vec<String>,
+    /// The same, with headings and rules.
+    pub lines: Vec<Line>,
+}
+
+/// A line of what happened.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Line {
+    pub text: String,
+    /// Whether it is a heading: a new hand, a new street.
+    pub head: bool,
+    /// The rule behind it, if there is one.
+    pub rule: Option<String>,
+}
+
+impl Line {
+    /// A heading.
+    pub fn head(text: String) -> Line {
+        Line { text, head: true, rule: None }
+    }
+}
+
+impl From<String> for Line {
+    fn from(text: String) -> Line {
+        Line { text, head: false, rule: None }
+    }
 }
 
 /// An event.
@@ -94,10 +120,14 @@ pub enum Face {
 pub struct Over {
     /// The engine's word for it, or `called-off`.
     pub ending: String,
+    /// Who won, how much and with what, in a sentence.
+    pub banner: String,
     /// Everybody who was in it.
     pub results: Vec<SeatResult>,
     /// How long until the next hand is dealt, in milliseconds; null if it waits for somebody.
     pub next_ms: Option<u32>,
+    /// The reader's own cards as they were at the end; empty without any.
+    pub own: Vec<Card>,
 }
 
 /// What a hand came to for one seat.
@@ -114,4 +144,20 @@ pub struct SeatResult {
     pub shown: Vec<Card>,
     /// What they were called.
     pub words: String,
+    /// What they won, pot by pot.
+    pub won: Vec<Won>,
+    /// The cards among theirs and the common ones that won or lost; empty if there are none to
+    /// compare.
+    pub best: Vec<Card>,
+}
+
+/// A pot, or a part of one, that somebody won.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Won {
+    /// Which pot, in words; empty if there was only one.
+    pub pot: String,
+    pub cents: Cents,
+    /// With what.
+    pub why: String,
 }

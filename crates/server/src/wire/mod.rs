@@ -6,12 +6,16 @@
 
 mod client;
 mod event;
+#[cfg(test)]
+pub(crate) mod schema;
 mod server;
+mod table;
 mod view;
 
 pub use client::*;
 pub use event::*;
 pub use server::*;
+pub use table::*;
 pub use view::*;
 
 use serde::{Deserialize, Serialize};
@@ -52,15 +56,36 @@ pub struct Rule {
     pub paragraph: String,
 }
 
+/// A rule as its own address tells it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct RulePage {
+    pub id: String,
+    pub title: String,
+    pub paragraph: String,
+    /// Who sees to it: `play`, `incident`, `house` or `posted`.
+    pub kind: String,
+    /// What the houses are called that post it.
+    pub houses: Vec<String>,
+}
+
+/// What is at the address of a rule that does not exist.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct NoRule {
+    pub error: &'static str,
+}
+
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
     use ts_rs::TS;
 
     const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/pages/wire.d.ts");
+    const SCHEMA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/wire.schema.json");
 
-    #[test]
-    fn the_page_knows_the_same_types() {
+    /// Everything that is declared.
+    fn declarations() -> String {
         let config = ts_rs::Config::default();
         let mut text = String::from(
             "// Made from crates/server/src/wire by UPDATE_WIRE=1 cargo test -p houseway-server.\n",
@@ -72,14 +97,30 @@ mod tests {
         }
         declare! {
             Cents Card Say Hello Since Asked<Nothing> Turned<Nothing> Nothing Act ChairWish Sit Habits HostWish
-            Told Welcome Viewed Crowd Seated Standing Ask Chair Sits Leaving Refused Tried Pong Rule
-            Pieces Happened Event Kind Face Over SeatResult
-            View SeatView HandView Wager Pile Held Mark Wait Setting Note Schema Amounts Cards Place
+            Told Welcome Viewed Crowd Seated Standing Ask Chair Kept Sits Leaving Refused Tried Pong Rule
+            RulePage NoRule Posted Layout Family Marked Keyed Preset Line
+            Pieces Happened Event Kind Face Over SeatResult Won
+            View SeatView HandView Wager Pile Held Mark Tag Wait Acting Bank Setting Foul Note Schema
+            Amounts Cards Place
         }
-        if std::env::var_os("UPDATE_WIRE").is_some() {
-            std::fs::write(FILE, &text).unwrap();
+        text
+    }
+
+    /// The schema of all messages.
+    pub(crate) fn messages() -> serde_json::Value {
+        schema::schema(&declarations())
+    }
+
+    #[test]
+    fn the_page_and_the_schema_know_the_same_types() {
+        let schema = serde_json::to_string_pretty(&messages()).unwrap() + "\n";
+        for (file, text) in [(FILE, declarations()), (SCHEMA, schema)] {
+            if std::env::var_os("UPDATE_WIRE").is_some() {
+                std::fs::write(file, &text).unwrap();
+            }
+            let written = std::fs::read_to_string(file).unwrap_or_default();
+            let same = written == text;
+            assert!(same, "{file}: run UPDATE_WIRE=1 cargo test -p houseway-server and look at it");
         }
-        let written = std::fs::read_to_string(FILE).unwrap_or_default();
-        assert!(written == text, "run UPDATE_WIRE=1 cargo test -p houseway-server and look at it");
     }
 }

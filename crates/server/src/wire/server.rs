@@ -1,6 +1,9 @@
 //! What a client is told.
 
-use super::{Amounts, Cents, Happened, Over, Pieces, Rule, Schema, Setting, View};
+use super::{
+    Amounts, Cents, Happened, Keyed, Layout, Line, Over, Pieces, Posted, Rule, Schema, Setting,
+    View,
+};
 use serde::Serialize;
 
 /// A message to a client.
@@ -70,6 +73,11 @@ pub struct Welcome {
     pub chairs: u8,
     /// What it is played with, so that backs look right.
     pub pieces: Pieces,
+    /// What the plaque says.
+    pub posted: Posted,
+    pub layout: Layout,
+    /// Everything that players may ever be asked here, with its slot and key.
+    pub keys: Vec<Keyed>,
     /// Why this is sent again, if it is: the client has missed something.
     pub again: Option<String>,
     pub crowd: Crowd,
@@ -79,6 +87,8 @@ pub struct Welcome {
     pub view: Option<Box<Viewed>>,
     /// What happened in the hand so far, in words.
     pub log: Vec<String>,
+    /// The same, with headings and rules.
+    pub lines: Vec<Line>,
     /// What the client is asked, if anything.
     pub ask: Option<Box<Ask>>,
     /// How the last hand ended, if none is being played.
@@ -149,6 +159,11 @@ pub struct Ask {
     pub left_ms: Option<u32>,
     /// What is left of their time bank.
     pub bank_ms: u32,
+    /// What is asked, and what there is to know about it: two lines.
+    pub prompt: [String; 2],
+    /// What passing is called; null if there is nothing to pass, or if a move of theirs says the
+    /// same.
+    pub pass: Option<String>,
     /// What they may do.
     pub legal: Vec<Schema>,
     /// What the ways to set a hand would make of it.
@@ -175,8 +190,36 @@ pub struct Chair {
     pub bank: bool,
     /// Whether they are a new player-dealer, or have the button, and may have the cards shuffled.
     pub reshuffle: bool,
+    /// Whether they run the table: they may pause it.
+    pub host: bool,
+    /// What the house does for them without asking; null without a chair.
+    pub habits: Option<Kept>,
     /// What leaving now would mean; null without a chair.
     pub leave: Option<Leaving>,
+}
+
+/// What the house does for a player without asking.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Kept {
+    /// Posts what they owe as soon as it lets them in.
+    pub auto_post: bool,
+    /// Waits for the big blind instead.
+    pub wait_bb: bool,
+    /// Gives up beaten hands unseen: the page passes for them.
+    pub auto_muck: bool,
+    /// Leaves the table when the hand is over.
+    pub last_hand: bool,
+    /// Brings the stack back to the buy-in between hands.
+    pub top_up: bool,
+}
+
+impl Kept {
+    /// What somebody begins with: bots post at once.
+    pub(crate) fn of(bot: bool) -> Kept {
+        let no = false;
+        Kept { auto_post: bot, wait_bb: no, auto_muck: no, last_hand: no, top_up: no }
+    }
 }
 
 /// Whether somebody sits at the table.

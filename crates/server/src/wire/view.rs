@@ -1,6 +1,6 @@
 //! What one person may know of a hand, and what they may do.
 
-use super::{Card, Cents};
+use super::{Card, Cents, Preset};
 use serde::Serialize;
 
 /// What one person may know of a hand.
@@ -19,8 +19,14 @@ pub struct View {
     pub chips: Vec<Held>,
     /// Markers.
     pub marks: Vec<Mark>,
+    /// Short words beside seats.
+    pub tags: Vec<Tag>,
     /// Whom the table waits for.
     pub waits: Vec<Wait>,
+    /// Which hand it is that acts, if one does.
+    pub acting: Option<Acting>,
+    /// The player-dealer's money, once it is put up.
+    pub bank: Option<Bank>,
     /// What the viewer may do.
     pub legal: Vec<Schema>,
     /// What the ways to set a hand would make of it.
@@ -47,6 +53,8 @@ pub struct SeatView {
     pub wagers: Vec<Wager>,
     /// Its melds; the first is spread 1.
     pub spreads: Vec<Vec<Card>>,
+    /// What each of the melds is worth, from each paying player; 0 for one that pays nothing.
+    pub pays: Vec<Cents>,
     /// How many cards it exchanged at the latest draw, once it has said so.
     pub drew: Option<u8>,
 }
@@ -93,6 +101,8 @@ pub struct Pile {
     pub reading: String,
     /// How many there are in all.
     pub count: u16,
+    /// Whether it is a hand that belongs to nobody, and won.
+    pub won: bool,
 }
 
 /// Chips that belong to nobody yet.
@@ -115,6 +125,36 @@ pub struct Mark {
     pub seat: u8,
 }
 
+/// A short word beside a seat.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Tag {
+    pub seat: u8,
+    pub tag: String,
+}
+
+/// The hand that acts.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Acting {
+    /// Whose it is.
+    pub seat: u8,
+    /// Which of their hands, counted from 0.
+    pub hand: u8,
+}
+
+/// What a player-dealer put up.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Bank {
+    /// Who banks.
+    pub seat: u8,
+    /// How much is there.
+    pub cents: Cents,
+    /// How far it goes, in words.
+    pub covers: String,
+}
+
 /// Somebody may act.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -123,6 +163,10 @@ pub struct Wait {
     pub seat: Option<u8>,
     /// What they may act for.
     pub purpose: String,
+    /// How long they have, without their time bank; null if there is no clock.
+    pub left_ms: Option<u32>,
+    /// What is left of their time bank; null if there is no clock.
+    pub bank_ms: Option<u32>,
 }
 
 /// A way to set a hand in two.
@@ -133,6 +177,22 @@ pub struct Setting {
     pub front: Vec<Card>,
     /// What both hands are then.
     pub words: String,
+    /// Which hand it is about, as in a schema's places; empty for one's own.
+    pub place: String,
+    /// Whether the house would set it like this.
+    pub house_way: bool,
+    /// The rule that it breaks, if it is foul; such a setting cannot be made.
+    pub foul: Option<Foul>,
+}
+
+/// Why a setting is foul.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Foul {
+    /// What is wrong with it.
+    pub words: String,
+    /// The rule's id.
+    pub rule: String,
 }
 
 /// Something worth knowing.
@@ -161,6 +221,25 @@ pub struct Schema {
     pub cards: Option<Cards>,
     /// The allowed places; empty if the verb takes none.
     pub places: Vec<Place>,
+    /// Its place in the bar, as among the table's keys.
+    pub slot: Option<u8>,
+    /// Its key.
+    pub key: String,
+    /// What its button says: what comes of the move as it stands.
+    pub button: String,
+    /// The same with gaps for what is chosen: `{amount}`, `{cards}`, `{count}` of cards, `{place}`.
+    pub says: String,
+    /// A second line; empty if there is nothing to add.
+    pub note: String,
+    /// Amounts to start from.
+    pub presets: Vec<Preset>,
+    /// Whether the house would make this move for a player who does not answer.
+    pub default: bool,
+    /// What each of the sets of cards to choose from collects from each paying player, in the same
+    /// order; empty where nothing is paid for moves.
+    pub pays: Vec<Cents>,
+    /// A question to ask first.
+    pub asks: Option<String>,
 }
 
 /// A range of amounts, both ends included.

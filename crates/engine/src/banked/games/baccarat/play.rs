@@ -159,6 +159,14 @@ impl Play for Baccarat {
         self.result(rules, wager.circle, player, banker)
     }
 
+    fn pays(&self, circle: Circle) -> String {
+        match circle {
+            Circle::Tie => "pays 8 to 1".into(),
+            Circle::Banker if self.half_on_six => "pays 1 to 1, half on a six".into(),
+            _ => "pays 1 to 1".into(),
+        }
+    }
+
     fn own(&self) -> OwnRules<'_> {
         OwnRules::Baccarat(self)
     }

@@ -184,6 +184,11 @@ impl Play for HotAction {
         Turn::Open(open)
     }
 
+    fn verbs(&self) -> &'static [Verb] {
+        const ALL: [Verb; 3] = [Verb::Hit, Verb::Stand, Verb::Double];
+        if self.double { &ALL } else { &ALL[..2] }
+    }
+
     fn refusal(&self, rules: Rules, hand: &HandState, _: Around, verb: Verb) -> Refusal {
         let because = |rule| Refusal::by(Code::MustDoOtherwise, rule);
         let hits = self.value(rules, &hand.cards).and_then(|value| self.hits(rules, value));

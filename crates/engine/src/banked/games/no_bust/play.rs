@@ -297,6 +297,11 @@ impl Play for NoBust {
         Turn::Open(open)
     }
 
+    fn verbs(&self) -> &'static [Verb] {
+        const ALL: [Verb; 5] = [Verb::Hit, Verb::Stand, Verb::Double, Verb::Split, Verb::Surrender];
+        if self.surrender { &ALL } else { &ALL[..4] }
+    }
+
     fn refusal(&self, rules: Rules, hand: &HandState, around: Around, verb: Verb) -> Refusal {
         let because = |rule| Refusal::by(Code::MustDoOtherwise, rule);
         let count = Count::of(&hand.cards);

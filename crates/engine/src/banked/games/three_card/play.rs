@@ -117,6 +117,18 @@ impl Play for ThreeCard {
         Turn::Open(open)
     }
 
+    fn verbs(&self) -> &'static [Verb] {
+        &[Verb::Play, Verb::Fold]
+    }
+
+    fn pays(&self, circle: Circle) -> String {
+        match circle {
+            Circle::Play => "as much as the ante".into(),
+            Circle::Bonus => "pays up to 200 to 1".into(),
+            _ => "pays 1 to 1".into(),
+        }
+    }
+
     fn rule_of(&self, _: Rules, _: &HandState, verb: Verb) -> Option<RuleId> {
         matches!(verb, Verb::Play | Verb::Fold).then_some(TC_04)
     }
