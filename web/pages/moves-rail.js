@@ -43,7 +43,7 @@ export class RailBar {
     };
     put(0, { label: "Undo", key: KEYS.undo, off: !wagers.canUndo, press: () => wagers.undo() });
     if (ready) {
-      const note = wagers.total ? chips(wagers.total) : "no wager";
+      const note = wagers.total ? chips(wagers.total) : "no bet";
       buttons.set(1, { label: ready.button || "Ready", note, key: ready.key, primary: true, press: () => wagers.ready() });
     }
     put(2, { label: "Repeat", key: KEYS.repeat, off: !wagers.canRepeat, press: () => wagers.repeat() });
