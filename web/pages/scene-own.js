@@ -4,7 +4,7 @@
 import { html } from "./dom.js";
 import { chips } from "./money.js";
 import { changed, drawChip } from "./pieces.js";
-import { apart, row } from "./rect.js";
+import { apart, hits, row } from "./rect.js";
 import { melds } from "./scene-melds.js";
 import { suited } from "./scene-panel.js";
 import { clock, outcome, state, ticks } from "./scene-seats.js";
@@ -28,7 +28,9 @@ export function mine(pen) {
   const beside = table.frame.wide || goes.length < 6 ? goes : [];
   if (own.cards) hand(pen, own.cards, faces, held, beside);
   const reading = held.hands[0]?.reading ?? "";
-  if (own.reading && reading) pen.put("reading", "hw-reading", own.reading, reading, () => [reading]);
+  // On some tables the banner takes the place of the reading, and says the same.
+  const isBehind = shown.banner && table.banner && own.reading && hits(own.reading, table.banner);
+  if (own.reading && reading && !isBehind) pen.put("reading", "hw-reading", own.reading, reading, () => [reading]);
   if (own.bet && seat.bet && !shown.won) {
     pen.put("own bet", "hw-bet", own.bet, String(seat.bet), () => [drawChip(changed(seat.bet, 1)[0] ?? 50), html("b", {}, chips(seat.bet))]);
   }
