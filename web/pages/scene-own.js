@@ -173,8 +173,9 @@ function squares(pen, seat) {
 function hands(pen, seat) {
   const { table, shown } = pen;
   const boxes = table.own.hands;
-  const count = Math.min(boxes.length, seat.hands.length);
-  seat.hands.slice(0, boxes.length).forEach((hand, number) => {
+  const dealt = seat.hands.filter(({ cards, wager }) => cards.length || wager);
+  const count = Math.min(boxes.length, dealt.length);
+  dealt.slice(0, boxes.length).forEach((hand, number) => {
     const first = boxes[number];
     if (!first) return;
     // A hand alone has the whole line.
