@@ -143,11 +143,12 @@ test("the bank is offered, and let pass or taken", async () => {
   await offered();
   assert.match(await page.locator("[data-key=prompt]").textContent() ?? "", /You may bank/);
   await press(page, "Pass the bank");
-  await press(page, "Ready");
-  await asked(page);
+  await page.waitForFunction(() => ![...document.querySelectorAll("button[data-slot]")].some((button) => button.textContent?.includes("Pass the bank")));
+  await goOn();
   await offered();
   await press(page, "Take the bank");
-  await press(page, "Ready");
+  await page.waitForFunction(() => ![...document.querySelectorAll("button[data-slot]")].some((button) => button.textContent?.includes("Take the bank")));
+  await goOn();
   await page.waitForFunction(() => /You bank/.test(document.querySelector('[data-key="bank"]')?.textContent ?? ""));
   assert.deepEqual(faults, []);
   await page.close();
