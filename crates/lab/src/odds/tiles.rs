@@ -1,6 +1,6 @@
 //! Pai gow tiles: every hand of four against every hand of the other 28, both set the house way.
 
-use super::result::{Odds, Precision, Wager, net};
+use super::result::{Odds, Precision, Wager, grouped, net};
 use crate::Ratio;
 use crate::odds::{Manner, Work};
 use cards::{Card, Deck};
@@ -186,8 +186,8 @@ pub(super) fn odds(
         method: format!(
             "all {} hands of a player against every hand of the other tiles, {} in all, both set \
              the house way",
-            counted.hands,
-            main.total()
+            grouped(counted.hands),
+            grouped(main.total())
         ),
         wagers: vec![main],
         advised: advised.into_iter().collect(),

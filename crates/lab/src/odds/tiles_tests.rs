@@ -19,6 +19,18 @@ fn all_pairs_are_counted() {
     assert_eq!(main.total(), 35_960 * 20_475);
 }
 
+/// All hands of four (published: 35,960, <http://w.owiki.org/wiki/Pai_gow>), and those that look different:
+/// of 21 kinds of tiles 11 are there twice.
+#[test]
+fn hands_that_look_alike_are_taken_together() {
+    let game = prepared("pai-gow-tiles", &[]);
+    let tiles: Vec<Card> = Deck::Tiles.counts().iter().collect();
+    let hands = Hands::of(rules(&game), &tiles);
+    let different = 21 * 20 * 19 * 18 / 24 + 11 * (20 * 19 / 2) + 11 * 10 / 2;
+    assert_eq!((hands.all.len(), hands.kinds.len()), (35_960, different));
+    assert_eq!(hands.kinds.iter().map(|(_, _, ways)| ways).sum::<u128>(), 35_960);
+}
+
 /// What one half of a hand is worth: pairs, Wong, Gong, points with the higher tile, zero.
 fn half(two: &[Card]) -> (u8, u8) {
     let strength = rank(two).unwrap();

@@ -29,6 +29,11 @@ const PART: &str = "-- ";
 /// The rules by which up cards say who acts first.
 const BY_CARDS: [RuleId; 5] = [ST_02, S8_02, RZ_02, MX_04, MX_06];
 
+/// Whether by this rule up cards say who acts first.
+pub fn opens_by_cards(rule: RuleId) -> bool {
+    BY_CARDS.contains(&rule)
+}
+
 /// The rules by which players may raise the stakes: nobody needs to hear that somebody does not.
 const OFFERED: [RuleId; 2] = [LB_06, LB_07];
 

@@ -52,15 +52,16 @@ impl Page {
         let _ = writeln!(self.text, "<p><a href=\"{}\">{}</a></p>", Escaped(to), Escaped(text));
     }
 
-    /// Pictures side by side; each is already written as SVG. On a phone they scroll.
+    /// Pictures side by side, as far as there is room; each is already written as SVG.
     pub fn pictures(&mut self, all: &[String]) {
-        for (svg, nth) in all.iter().zip(1..) {
-            let _ = write!(
-                self.text,
-                "<figure class=\"wide\" role=\"group\" tabindex=\"0\" aria-label=\"Chart {nth}\">\n\
-                 {svg}</figure>\n"
-            );
+        if all.is_empty() {
+            return;
         }
+        self.text.push_str("<div class=\"pictures\">\n");
+        all.iter().for_each(|svg| {
+            let _ = write!(self.text, "<figure>\n{svg}</figure>\n");
+        });
+        self.text.push_str("</div>\n");
     }
 
     /// What is shown when somebody asks for it.
@@ -105,7 +106,9 @@ impl Page {
             for cell in cells {
                 let long = cell.chars().count() > LONG;
                 let class = if long { " class=\"words\"" } else { class(is_number(cell)) };
-                let _ = write!(out, "<td{class}>{}</td>", Escaped(cell));
+                let less = cell.strip_prefix('-').filter(|_| is_number(cell));
+                let minus = if less.is_some() { "−" } else { "" };
+                let _ = write!(out, "<td{class}>{minus}{}</td>", Escaped(less.unwrap_or(cell)));
             }
             out.push_str("</tr>\n");
         }
