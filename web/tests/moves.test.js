@@ -421,6 +421,9 @@ test("Pan: the stub is drawn from, the discard taken, and what is drawn is throw
   at.keys("r");
   assert.equal(at.news, "meld 5c 5d 5s");
   at.ask(legal(), { own: [list("5c 5c 5s Ah"), list("5d")] });
+  at.moves.press("own:0");
+  assert.equal(at.slot(1)?.label, "Throw 5♦", "what is picked for a meld does not hinder the throw");
+  at.moves.press("own:0");
   at.moves.drop("drawn", "discard");
   assert.equal(at.news, "discard 5d");
 });
