@@ -14,15 +14,16 @@ export function asText(pen) {
   element.setAttribute("role", "region");
   element.setAttribute("aria-label", "The table in words");
   element.tabIndex = 0;
-  taps(element, pen.shown.targets ?? {});
+  taps(element, pen.shown.targets ?? {}, pen.shown.message?.text ?? "");
 }
 
 /**
- * What would be tapped on a table is a list of buttons here, so that it can be played without one.
- * @param {HTMLElement} element @param {Record<string, import("./moves-types.js").Target>} targets
+ * What would be tapped on a table is a list of buttons here, so that it can be played without one. It stands above
+ * the words, where it can be reached without scrolling.
+ * @param {HTMLElement} element @param {Record<string, import("./moves-types.js").Target>} targets @param {string} message
  */
-function taps(element, targets) {
-  const says = JSON.stringify(targets);
+function taps(element, targets, message) {
+  const says = JSON.stringify([targets, message]);
   if (element.dataset["says"] === says && element.querySelector(".hw-taps")) return;
   element.dataset["says"] = says;
   const had = document.activeElement instanceof HTMLElement && element.contains(document.activeElement) ? document.activeElement.dataset["key"] : "";
@@ -34,6 +35,7 @@ function taps(element, targets) {
   });
   element.querySelector(".hw-taps")?.remove();
   if (!buttons.length) return;
-  element.append(html("div", { class: "hw-taps", role: "group", "aria-label": "What can be pressed" }, ...buttons));
+  element.prepend(html("div", { class: "hw-taps", role: "group", "aria-label": "What can be pressed" },
+    message ? html("p", {}, ...suited(message)) : null, ...buttons));
   buttons.find((button) => button.dataset["key"] === had)?.focus({ preventScroll: true });
 }
