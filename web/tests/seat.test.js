@@ -61,6 +61,7 @@ for (const [offering, rule, words] of FAMILIES) {
   test(`${offering}: leave and sit down again`, async () => {
     const { page, faults } = await openPage(browser);
     await sitDown(page, room.address, offering);
+    await page.waitForFunction(() => document.body.dataset["asks"] === "must" && document.body.dataset["hand"] === "1");
     const { turn } = await stateOf(page);
     const dialog = page.getByRole("dialog", { name: "Leave the table?" });
     await (await menu(page)).getByRole("button", { name: "Leave" }).click();
