@@ -31,8 +31,7 @@ pub fn bars(caption: &Caption, x: &str, y: &Scale, parts: &[&str], all: &[Bar]) 
         svg.line("grid", (LEFT, at), (right, at));
         svg.text("tick", (LEFT - 80, at + 40), Anchor::End, &text);
     }
-    // Names that would run into the one before are left out.
-    let mut free = i64::MIN;
+    let each = spaced(all, room);
     for (nth, bar) in all.iter().enumerate() {
         let left = LEFT + room * nth as i64 + room / 8;
         let (mut sum, mut top) = (0, bottom);
@@ -44,10 +43,9 @@ pub fn bars(caption: &Caption, x: &str, y: &Scale, parts: &[&str], all: &[Bar]) 
             }
             top = above;
         }
-        let (middle, half) = (left + room * 3 / 8, LETTER * bar.name.chars().count() as i64 / 2);
-        if free <= middle - half {
+        let middle = left + room * 3 / 8;
+        if nth % each == 0 {
             svg.text("tick", (middle, bottom + 180), Anchor::Middle, &bar.name);
-            free = middle + half + LETTER;
         }
         svg.text("tick", (middle, top - 50), Anchor::Middle, &bar.shown);
     }
@@ -63,4 +61,14 @@ pub fn bars(caption: &Caption, x: &str, y: &Scale, parts: &[&str], all: &[Bar]) 
         }
     }
     svg.end()
+}
+
+/// One of so many bars has its name below it, so that names do not run into each other.
+fn spaced(all: &[Bar], room: i64) -> usize {
+    let wide = |bar: &Bar| LETTER * bar.name.chars().count() as i64;
+    let fits = |each: &usize| {
+        let named: Vec<i64> = all.iter().step_by(*each).map(wide).collect();
+        named.windows(2).all(|pair| (pair[0] + pair[1]) / 2 + LETTER / 2 <= room * *each as i64)
+    };
+    (1..).find(fits).unwrap_or(1)
 }
