@@ -7,7 +7,7 @@ import { clamp, parts, rect, weighted } from "./rect.js";
 /** @typedef {import("./rect.js").Rect} Rect */
 
 /**
- * @typedef {{wide: boolean, header: Rect, title: Rect, menu: Rect, stage: Rect, bar: Rect, prompt: Rect,
+ * @typedef {{wide: boolean, header: Rect, title: Rect, more: Rect, menu: Rect, stage: Rect, bar: Rect, prompt: Rect,
  *   amounts: Rect, presets: Rect[], field: Rect, chips: Rect[], slots: (Rect | null)[], panel: Rect | null,
  *   plaque: Rect, log: Rect, chat: Rect, drawer: Rect}} Frame
  */
@@ -28,11 +28,13 @@ export function frame(width, height, uses = [0, 1, 2, 3, 4]) {
   const side = wide ? Math.round(clamp(288, width * 0.225, 360)) : 0;
   const header = rect(0, 0, width, top);
   const menu = rect(width - 52, 0, 48, top);
+  // What is in the panel of a wide window is behind a button of its own on others.
+  const more = wide ? rect(menu.x, 0, 0, 0) : rect(menu.x - 48, 0, 48, top);
   const stage = rect(0, top, width - side, height - top - tall);
   const bar = rect(0, height - tall, width - side, tall);
   return {
-    wide, header, menu, stage, bar,
-    title: rect(14, 0, menu.x - 20, top),
+    wide, header, more, menu, stage, bar,
+    title: rect(14, 0, more.x - 20, top),
     ...(wide ? wideBar(bar, uses) : narrowBar(bar, uses)),
     ...(wide ? panel(rect(width - side, top, side, height - top)) : drawer(rect(0, top, width, height - top - tall))),
   };

@@ -6,6 +6,7 @@
 import { banked } from "./places-banked.js";
 import { frame } from "./places-frame.js";
 import { pan } from "./places-pan.js";
+import { nothing } from "./places-parts.js";
 import { ring } from "./places-ring.js";
 import { stud } from "./places-stud.js";
 
@@ -94,3 +95,13 @@ export function places(family, seats, size) {
       return banked(asked, around);
   }
 }
+
+/** Windows lower than this scroll. */
+const LOWEST = 340;
+
+/**
+ * The places of a table that is read as text: there is a frame and a bar, and words where the stage would be.
+ * @param {number} width @param {number} height @param {number[]} uses @returns {Table}
+ */
+export const reading = (width, height, uses) =>
+  nothing({ family: "board", seats: 0, me: 0, cards: 0, squares: 0 }, frame(Math.max(320, width), Math.max(LOWEST, height), uses), 1);

@@ -18,10 +18,20 @@ export function chairs(pen) {
     const isMe = at === pen.shown.me;
     // On wide tables the viewer's plaque is among their own things.
     if (!isMe || chair.foot) plaque(pen, chair, at, seat);
+    else if (pen.shown.names[at] == null) plaque(pen, { ...chair, plaque: pen.table.own.plaque }, at, seat);
     if (seat && !isMe) cards(pen, chair, seat);
     if (seat && !chair.foot && !isMe) bet(pen, chair, seat);
     disc(pen, chair, at);
   });
+}
+
+/** Says on a plaque whose it is and what is in the stack, for whoever looks at the page from outside. @param {Pen} pen */
+export function label(pen) {
+  for (const { seat, stack } of pen.shown.view.seats) {
+    const own = seat === pen.shown.me + 1 ? pen.scene.find("own plaque") : undefined;
+    const element = (pen.scene.find(`seat ${seat - 1}`) ?? own)?.element;
+    if (element) Object.assign(element.dataset, { seat: String(seat), stack: String(stack) });
+  }
 }
 
 /**
@@ -37,37 +47,61 @@ export function state(pen, at, seat) {
 
 /** @param {Pen} pen @param {Chair} chair @param {number} at @param {SeatView | undefined} seat */
 function plaque(pen, chair, at, seat) {
-  const { names, me, time } = pen.shown;
+  const { names, me, watches, lines } = pen.shown;
   const wide = pen.table.frame.wide;
   const name = names[at];
   if (name == null) {
-    pen.put(`seat ${at}`, "hw-plaque empty", chair.plaque, "sit", () => [html("b", {}, "Sit")]);
+    const free = pen.put(`seat ${at}`, `hw-plaque empty ${watches ? "hw-press" : ""}`, chair.plaque, `sit ${watches}`, () => [html("b", {}, watches ? "Sit" : "Free")]);
+    if (watches) free.setAttribute("aria-label", `Sit down on seat ${at + 1}`);
     return;
   }
-  const called = at === me ? "You" : name;
+  const called = at === me && !watches ? "You" : name;
   const numbered = chair.foot !== null;
   const kind = `hw-plaque ${numbered ? "numbered" : ""} ${chair.plaque.h < 50 && numbered ? "short" : ""} ${state(pen, at, seat)}`;
-  const turn = kind.includes("turn") && at !== me;
-  const stack = seat ? chips(seat.stack) : "";
+  const turn = kind.includes("turn") && (at !== me || numbered);
+  const stack = lines?.[at] ?? (seat ? chips(seat.stack) : "");
   const tall = !numbered && chair.melds && !wide;
-  pen.put(`seat ${at}`, `${kind} ${tall ? "tall" : ""} ${tall && chair.plaque.h < 90 ? "line" : ""}`, chair.plaque, `${called}|${stack}|${turn ? time : ""}`, () => [
+  // Where melds leave no place for it, what was won stands beside the stack, or instead of it.
+  const net = chair.melds ? pen.shown.won?.[at] : undefined;
+  pen.put(`seat ${at}`, `${kind} ${tall ? "tall" : ""} ${tall && chair.plaque.h < 90 ? "line" : ""}`, chair.plaque, `${called}|${stack}|${net}|${turn ? ticks(pen, at) : ""}`, () => [
     numbered ? html("i", {}, String(at + 1)) : null,
-    html("b", {}, called), html("span", {}, stack),
-    turn ? clock(time) : null,
+    html("b", {}, called), html("span", {}, net && !wide ? null : stack, net ? html("u", { class: net.startsWith("+") ? "plus" : "minus" }, net) : null),
+    ...(turn ? clock(pen, at) : []),
   ]);
   if (chair.foot) foot(pen, chair, at, seat);
   const won = pen.shown.won?.[at];
-  if (won && !chair.foot && chair.cards) {
-    const place = { ...chair.plaque, y: chair.plaque.y - (wide ? 31 : 21), h: wide ? 25 : 19 };
+  if (won && !chair.foot && !chair.melds) {
+    // What was won takes a place that is free then: that of the backs, or of the bet where cards lie open.
+    const open = pen.table.family === "stud" && chair.bet;
+    const place = open ? { ...open, h: wide ? 25 : 19 } : { ...chair.plaque, y: chair.plaque.y - (wide ? 31 : 21), h: wide ? 25 : 19 };
     pen.put(`won ${at}`, `hw-won ${won.startsWith("+") ? "plus" : ""}`, place, won, () => [html("span", {}, won)]);
   }
 }
 
-/** The line of time that is left. @param {number} [time] */
-export function clock(time = 0.62) {
+/** What a clock says that must not be made again while it runs. @param {Pen} pen @param {number} at */
+export const ticks = ({ shown }, at) => JSON.stringify(shown.clocks?.[at] ?? (shown.clocks ? null : shown.time));
+
+/**
+ * The line of time that is left, and below it the time bank. They run by themselves.
+ * @param {Pen} pen @param {number} at
+ */
+export function clock({ shown }, at) {
   const line = html("em", { class: "hw-clock" });
-  line.style.setProperty("--left", String(time));
-  return line;
+  if (!shown.clocks) {
+    line.style.setProperty("--left", String(shown.time ?? 0.62));
+    return [line];
+  }
+  const running = shown.clocks[at];
+  if (!running) return [];
+  const left = Math.max(0, running.ends - Date.now());
+  line.classList.add("runs");
+  line.style.setProperty("--left-ms", `${left}ms`);
+  line.style.setProperty("--low-ms", `${Math.max(0, left - 5000)}ms`);
+  if (!running.bank) return [line];
+  const bank = html("em", { class: "hw-clock bank runs" });
+  bank.style.setProperty("--left-ms", `${running.bank}ms`);
+  bank.style.setProperty("--after-ms", `${left}ms`);
+  return [line, bank];
 }
 
 const LETTERS = { player: "P", banker: "B", tie: "T", ante: "A", play: "P", bonus: "B" };
@@ -83,7 +117,7 @@ function foot(pen, chair, at, seat) {
   const short = chair.plaque.h < 50;
   pen.put(`foot ${at}`, `hw-foot ${short ? "short" : ""}`, chair.foot, JSON.stringify([wagers, isBank, tag]), () => {
     if (isBank) return [html("i", { class: "bank" }, "Bank")];
-    if (result) return [html("span", { class: `hw-pill ${outcome(result)}` }, result.charAt(0).toUpperCase() + result.slice(1))];
+    if (result) return [html("span", { class: `hw-pill ${outcome(result)}`, title: result }, brief(result))];
     if (!wagers.length) return [html("i", {}, tag || "no wager")];
     const total = wagers.reduce((sum, wager) => sum + wager.amount, 0);
     const named = wagers.filter((wager) => !wager.place.startsWith("square"));
@@ -96,6 +130,9 @@ function foot(pen, chair, at, seat) {
     return [chip, html("b", {}, chips(total)), tag ? html("i", { class: tag === "set" ? "ok" : "" }, tag) : null];
   });
 }
+
+/** A result as it has room on a plaque: without the part that was not covered. @param {string} result */
+export const brief = (result) => result.charAt(0).toUpperCase() + (result.split(",")[0] ?? "").slice(1);
 
 /** @param {string} result */
 export const outcome = (result) =>

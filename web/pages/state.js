@@ -1,33 +1,47 @@
 // @ts-check
 // What the page knows of the table, put together from the messages it is sent.
 
-/** @import { Ask, Chair, Crowd, Over, Pieces, Seated, Standing, Told, View, Viewed, Welcome } from "./wire.js" */
+/** @import { Ask, Chair, Crowd, Event, Keyed, Layout, Line, Over, Pieces, Posted, Seated, Standing, Told, View, Viewed, Welcome } from "./wire.js" */
 
 /**
  * The table, which stays the same from hand to hand.
  * @typedef {object} TableInfo
  * @property {string} name what is played
  * @property {number} buy_in
+ * @property {number} chairs how many there are
  * @property {Pieces} pieces
  * @property {number} seat the viewer's own seat; 0 without one
  * @property {Seated[]} names everybody in a chair
+ * @property {Posted} posted what the placard says
+ * @property {Layout} layout what kind of table it is
+ * @property {Keyed[]} keys every move of the game, with its slot and its key
  */
 
 /**
  * How the table stands.
  * @typedef {object} State
+ * @property {number} seq the last event that is known
  * @property {number} hand
  * @property {number} turn the question to the viewer; 0 if there is none
  * @property {"no" | "may" | "must"} asks
+ * @property {Ask | null} ask what the viewer is asked
  * @property {number | null} due when the viewer's time is up, by this machine's clock
  * @property {Over | null} over how the hand ended, if it has
  * @property {number} won what the viewer won in it
  * @property {Chair} chair
  * @property {Standing} standing
+ * @property {number | null} next when the next hand is dealt, by this machine's clock
  * @property {number} watching
  * @property {View | null} view
  * @property {string} text
+ * @property {{layout: Layout, keys: Keyed[], posted: Posted} | null} felt what stays the same, for those who only need that
+ * @property {number} seen when the view came, by this machine's clock
+ * @property {Record<number, string[]>} kept the cards that each seat had last, as the viewer knew them
+ * @property {Record<number, {spreads: string[][], pays: number[]}>} melds what each seat had melded
  */
+
+/** The log keeps so many lines. */
+const MOST_LINES = 400;
 
 export class TableState {
   /** @type {Welcome | null} */
@@ -46,6 +60,18 @@ export class TableState {
   #crowd = null;
   /** @type {Standing | null} */
   #standing = null;
+  /** @type {number | null} */
+  #next = null;
+  #seq = 0;
+  #seen = 0;
+  /** @type {Record<number, string[]>} */
+  #kept = {};
+  /** @type {Record<number, {spreads: string[][], pays: number[]}>} */
+  #melds = {};
+  /** @type {Line[]} what has happened, the newest last */
+  log = [];
+  /** @type {Event[]} what has happened since it was last asked for */
+  #news = [];
 
   /**
    * Takes a message; true if the page should be drawn again.
@@ -56,21 +82,31 @@ export class TableState {
       case "welcome":
         this.#welcome = told;
         this.#viewed = told.view;
+        this.#seen = Date.now();
         this.#over = told.over;
         this.#chair = told.chair;
         this.#crowd = told.crowd;
-        this.#standing = told.standing;
+        this.#seq = told.seq;
+        this.#kept = {};
+        this.#melds = {};
+        this.#news = [];
+        this.log = [...told.lines];
+        this.#stands(told.standing);
         this.#asks(told.ask);
+        this.#keep();
         return true;
       case "happened":
-        for (const event of told.events) {
-          if (event.k === "dealt") this.#over = null;
-          if (event.k === "over") this.#over = event;
-        }
+        this.#seq = told.seq;
+        this.log.push(...told.lines);
+        this.log.splice(0, this.log.length - MOST_LINES);
+        for (const event of told.events) this.#happens(event);
+        this.#news.push(...told.events);
         // The view follows, together with what the viewer is asked.
         return false;
       case "view":
         this.#viewed = told;
+        this.#seen = Date.now();
+        this.#keep();
         return true;
       case "ask":
         this.#asks(told);
@@ -80,15 +116,41 @@ export class TableState {
         return false;
       case "chair":
         this.#chair = told;
-        return this.#viewed === null;
+        return true;
       case "crowd":
         this.#crowd = told;
         return true;
       case "table":
-        this.#standing = told;
+        this.#stands(told);
         return true;
       default:
         return false;
+    }
+  }
+
+  /** What has happened since this was last called. @returns {Event[]} */
+  news() {
+    const news = this.#news;
+    this.#news = [];
+    return news;
+  }
+
+  /** @param {Event} event */
+  #happens(event) {
+    if (event.k === "dealt") {
+      this.#over = null;
+      this.#kept = {};
+      this.#melds = {};
+    }
+    if (event.k === "over") this.#over = event;
+  }
+
+  /** Remembers every hand, since cards leave the table before the hand is over. */
+  #keep() {
+    for (const { seat, hands, spreads, pays } of this.#viewed?.view.seats ?? []) {
+      const cards = hands.flatMap((hand) => hand.cards);
+      if (cards.length) this.#kept[seat] = cards;
+      if (spreads.some((spread) => spread.length)) this.#melds[seat] = { spreads, pays };
     }
   }
 
@@ -99,12 +161,18 @@ export class TableState {
     this.#due = ask === null || left === null ? null : Date.now() + left + ask.bank_ms;
   }
 
+  /** @param {Standing} standing */
+  #stands(standing) {
+    this.#standing = standing;
+    this.#next = standing.next_ms === null ? null : Date.now() + standing.next_ms;
+  }
+
   /** @returns {TableInfo | null} */
   get table() {
     const welcome = this.#welcome;
     if (!welcome) return null;
-    const { name, buy_in, pieces } = welcome;
-    return { name, buy_in, pieces, seat: this.#chair?.seat ?? 0, names: this.#crowd?.seats ?? [] };
+    const { name, buy_in, chairs, pieces, posted, layout, keys } = welcome;
+    return { name, buy_in, chairs, pieces, posted, layout, keys, seat: this.#chair?.seat ?? 0, names: this.#crowd?.seats ?? [] };
   }
 
   /** @returns {State | null} */
@@ -113,17 +181,24 @@ export class TableState {
     if (!chair || !standing) return null;
     const own = this.#over?.results.find((result) => result.seat === chair.seat);
     return {
+      seq: this.#seq,
       hand: this.#viewed?.hand ?? 0,
       turn: this.#ask?.turn ?? 0,
       asks: this.#ask ? (this.#ask.must ? "must" : "may") : "no",
+      ask: this.#ask,
       due: this.#due,
       over: this.#over,
       won: own?.net ?? 0,
       chair,
       standing,
+      next: this.#next,
       watching: this.#crowd?.watching ?? 0,
       view: this.#viewed?.view ?? null,
       text: this.#viewed?.text ?? "",
+      felt: this.#welcome && { layout: this.#welcome.layout, keys: this.#welcome.keys, posted: this.#welcome.posted },
+      seen: this.#seen,
+      kept: this.#kept,
+      melds: this.#melds,
     };
   }
 }

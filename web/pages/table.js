@@ -1,188 +1,233 @@
 // @ts-check
-// A person at a table: the table sends what happens, this page draws it and sends back what they do.
+// A person at a table: the table sends what happens, this page draws it, and sends back what they do. Everything
+// has its own module; here they are put together.
 
-/** @import { Act, ChairWish, Refused, Told } from "./wire.js" */
-/** @import { State, TableInfo } from "./state.js" */
+/** @import { Refused, Told } from "./wire.js" */
+/** @typedef {import("./places.js").Table} Table */
 
-import { ChairPanel } from "./chair.js";
 import { Connection } from "./connection.js";
-import { buildControls, plainButton } from "./controls.js";
-import { byId, html } from "./dom.js";
-import { drawTable, nameOf } from "./draw.js";
-import { Letters, listen } from "./keys.js";
-import { dollars } from "./money.js";
+import { Dialogs } from "./dialogs.js";
+import { Director } from "./director.js";
+import { byId } from "./dom.js";
+import { Drag } from "./drag.js";
+import { Hotkeys } from "./hotkeys.js";
+import { Log } from "./log.js";
+import { Moves } from "./moves.js";
+import { Notices } from "./notices.js";
+import { places, reading } from "./places.js";
+import { present } from "./present.js";
+import { Scene } from "./scene.js";
+import { settings } from "./settings.js";
+import { Sounds } from "./sound.js";
 import { TableState } from "./state.js";
 import { playWith } from "./words.js";
 
-const places = { others: byId("others"), middle: byId("middle"), own: byId("own") };
-const controls = byId("controls");
-const status = byId("status");
-const clock = byId("clock");
-const refusal = byId("refusal");
-const trouble = byId("trouble");
-const log = byId("log");
-/** The log keeps so many lines. */
-const MOST_LINES = 400;
+/** What a seat has just done is told on its plaque for so long, in milliseconds. */
+const TOLD = 1200;
+const PACES = /** @type {Record<string, number>} */ ({ slow: 1.6, normal: 1, fast: 0.5 });
 
 const known = new TableState();
-/** The turn that the controls on the page are for. */
-let drawn = "";
+const scene = new Scene(byId("table"));
+const log = new Log();
+const notices = new Notices(byId("notices"));
+const sounds = new Sounds(() => settings.get("sound"));
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+let drawer = false;
+let answered = 0;
+/** @type {Record<number, string>} what seats have just done, by chair */
+let lines = {};
 
-/** @param {ChairWish} wish */
-function ask(wish) {
-  refusal.hidden = true;
-  connection.chair(wish);
-}
+/** The seat whose hand the table looks at, and the one that the viewer looks at. @type {{shown: number | null, chosen: number | null}} */
+const looked = { shown: null, chosen: null };
 
-/** @param {Act} act */
-function move(act) {
-  const { now } = known;
-  if (!now) return;
-  refusal.hidden = true;
-  connection.act(now.hand, now.turn, act);
-}
+scene.adopt("log", log.element);
+playWith("cards");
 
-function pass() {
-  const { now } = known;
-  if (now) connection.pass(now.hand, now.turn);
-}
-
-const chair = new ChairPanel(ask);
-
-/** @param {State} now @param {TableInfo} at */
-function statusWords(now, at) {
-  const { chair, standing } = now;
-  if (standing.stopped) return standing.stopped;
-  const dealt = now.view?.seats.some((seat) => seat.seat === at.seat) ?? false;
-  const bank = chair.bank ? " You are offered the bank: take it, or pass." : "";
-  if (chair.sits === "coming") return "You get a seat when this hand is over.";
-  if (chair.sits === "leaving") return "You have left: the house finishes your hand.";
-  if (now.over && !dealt) return `The hand is over. You were not in it.${bank}`;
-  if (now.over) {
-    const { won } = now;
-    const came = won > 0 ? `you won ${dollars(won)}` : won < 0 ? `you lost ${dollars(-won)}` : "you broke even";
-    return `The hand is over: ${came}.${bank}`;
-  }
-  if (!now.view) return "The first hand is about to be dealt.";
-  if (now.asks === "must") return "It is your turn.";
-  if (now.asks === "may") return "You may act now, or pass.";
-  if (chair.sits === "gone") return "You are watching.";
-  const others = now.view.waits.filter((wait) => wait.seat && wait.seat !== at.seat);
-  const names = others.map((wait) => nameOf(at, wait.seat ?? 0));
-  if (now.view.legal.length) return "You may act now.";
-  return names.length ? `Waiting for ${names.join(", ")}.` : "Dealing …";
-}
-
-/** When the viewer's time is up, by this machine's clock; 0 if there is no clock on them. */
-let due = 0;
-
-/** Shows the seconds that are left. Screen readers are told only that there is a clock. */
-function drawClock() {
-  const left = Math.max(0, Math.ceil((due - Date.now()) / 1000));
-  clock.hidden = due === 0;
-  clock.textContent = due === 0 ? "" : `${left} s`;
-  clock.classList.toggle("short", left <= 10);
-}
-setInterval(drawClock, 500);
-
-/** @param {State} now @param {TableInfo} at */
-function drawControls(now, at) {
-  const { sits, bank, reshuffle } = now.chair;
-  const legal = now.view?.legal.length ?? 0;
-  const turn = `${now.hand}.${now.turn}.${now.asks}.${sits}.${bank}.${reshuffle}.${now.over !== null}.${legal}`;
-  if (turn === drawn) return;
-  drawn = turn;
-  const active = document.activeElement;
-  const free = !active || active === document.body || controls.contains(active);
-  const letters = new Letters();
-  const built = [];
-  const between = now.over !== null || now.view === null;
-  if (between && sits !== "gone") built.push(plainButton("Next hand", "next", letters, () => ask("next")));
-  if (bank) built.push(plainButton("Take the bank", "accept", letters, () => ask("accept")));
-  if (bank) built.push(plainButton("Pass the bank", "decline", letters, () => ask("decline")));
-  if (reshuffle) built.push(plainButton("Have the cards shuffled", "reshuffle", letters, () => ask("reshuffle")));
-  if (now.asks === "may" && !bank) built.push(plainButton("Pass", "pass", letters, pass));
-  if (!now.over && now.view && sits !== "leaving") built.push(...buildControls(now.view, at, move, letters));
-  controls.replaceChildren(...built);
-  // Those who play by keyboard start at the first control of each turn.
-  const first = /** @type {HTMLElement | null} */ (controls.querySelector("button, input, select"));
-  if (free && first) first.focus({ preventScroll: true });
-  if (first) places.own.scrollIntoView({ block: "nearest" });
-}
-
-/** @param {import("./wire.d.ts").Line[]} lines */
-function tell(lines) {
-  const items = lines.map((line) => html("li", line.head ? { class: "head" } : {}, line.text));
-  log.append(...items);
-  while (log.childElementCount > MOST_LINES) log.firstElementChild?.remove();
-  log.parentElement?.scrollTo({ top: log.scrollHeight });
-}
-
-/** @param {Refused} refused */
-function tellRefusal(refused) {
-  const { rule } = refused;
-  refusal.replaceChildren(
-    html("p", { class: "why" }, `Not taken: ${refused.words}`),
-    ...(rule ? [html("h3", {}, `${rule.id} ${rule.title}`), html("p", {}, rule.paragraph)] : []));
-  refusal.hidden = false;
-}
-
-listen(controls, /** @type {HTMLInputElement} */ (byId("hotkeys")));
+const director = new Director(scene, {
+  pace: () => PACES[settings.get("pace")] ?? 1,
+  still: () => still.matches || settings.get("text"),
+  sound: (name) => sounds.play(name),
+  idle: () => void (document.body.dataset["idle"] = "true"),
+  look(seat) {
+    looked.shown = seat;
+    draw();
+  },
+});
 
 const here = location.pathname.replace(/\/$/, "");
-const record = /** @type {HTMLAnchorElement} */ (byId("record"));
-record.href = `${here}/hand`;
 
-/** Writes what is news into the log. @param {Told} told */
-function hear(told) {
-  switch (told.kind) {
-    case "welcome":
-      playWith(told.pieces);
-      drawn = "";
-      log.replaceChildren();
-      byId("title").textContent = told.name;
-      document.title = `${told.name} – Houseway`;
-      return tell(told.lines);
-    case "happened": return tell(told.lines);
-    case "talk": return tell([{ text: `${told.name}: ${told.text}`, head: false, rule: null }]);
+const moves = new Moves({
+  act(act) {
+    const { now } = known;
+    notices.taken();
+    if (now) connection.act(now.hand, now.turn, act);
+  },
+  pass() {
+    const { now } = known;
+    if (now) connection.pass(now.hand, now.turn);
+  },
+  chair: (wish) => connection.chair(wish),
+  habits: (habits) => connection.set(habits),
+  host: (wish) => connection.host(wish),
+  tryOut: (act, answer) => connection.try(act, answer),
+  redraw: () => draw(),
+  confirm: (question, then) => dialogs.confirm(question, then),
+  tell: (words, rule) => notices.refuse(words, rule ?? null),
+  open: (what, part) => dialogs.open(what, part),
+});
+
+const dialogs = new Dialogs(byId("dialogs"), {
+  chair: (wish) => connection.chair(wish),
+  host: (wish) => connection.host(wish),
+  habits: (habits) => connection.set(habits),
+  state: () => ({ now: known.now, table: known.table }),
+  record: `${here}/hand`,
+});
+
+/** The places of the table in this window. @param {import("./state.js").TableInfo} table @returns {Table | null} */
+function placesNow({ layout, chairs, seat }) {
+  if (settings.get("text")) return null;
+  const size = {
+    width: innerWidth, height: innerHeight, me: Math.max(0, seat - 1), uses: moves.uses(),
+    ...(layout.cards ? { cards: layout.cards } : {}), ...(layout.squares ? { squares: layout.squares } : {}),
+  };
+  try {
+    return places(layout.family, chairs, size);
+  } catch (error) {
+    // A table that this page has no places for can still be read and played.
+    if (error instanceof RangeError) return null;
+    throw error;
   }
 }
 
+/** Draws everything as it is now. */
 function draw() {
   const { now, table } = known;
   if (!now || !table) return;
-  if (now.view) drawTable(now.view, table, places);
-  status.textContent = statusWords(now, table);
-  due = now.due ?? 0;
-  drawClock();
-  byId("posted").textContent = now.standing.posted.join(" ");
-  byId("text").textContent = now.text;
-  drawControls(now, table);
-  chair.draw(now.chair, table);
-  if (now.over) record.hidden = false;
-  document.body.dataset["hand"] = String(now.hand);
-  document.body.dataset["turn"] = `${now.hand}.${now.turn}`;
-  document.body.dataset["asks"] = now.asks;
-  document.body.dataset["over"] = String(now.over !== null);
-  document.body.dataset["sits"] = now.chair.sits;
+  const at = placesNow(table);
+  const shown = {
+    drawer, ...present(now, table, lines, looked.chosen ?? looked.shown), ...moves.shown(),
+    ...(at ? {} : { text: now.text || "The first hand is about to be dealt." }),
+  };
+  director.sits(table.seat);
+  log.draw(known.log);
+  scene.draw(at ?? reading(innerWidth, innerHeight, moves.uses()), shown);
+  Object.assign(document.body.dataset, {
+    seq: String(now.seq), hand: String(now.hand), turn: `${now.hand}.${now.turn}`, asks: now.asks,
+    over: String(now.over !== null), sits: now.chair.sits, ping: String(Math.round(answered)),
+  });
+}
+
+/** Says for people who hear the table what the log has new, and that it is their turn. @param {boolean} asked */
+function say(asked) {
+  if (log.said) byId("said").textContent = log.said;
+  byId("urgent").textContent = asked ? "Your turn." : "";
+  if (asked) sounds.play("turn");
+}
+
+/** What was asked when it was last said, and in which hand. */
+let said = "";
+let hand = 0;
+
+/** Shows what has come of a message. */
+function show() {
+  const { now, table } = known;
+  if (!now || !table) return;
+  moves.take({ now, table });
+  if (now.hand !== hand) looked.chosen = null;
+  hand = now.hand;
+  const turn = `${now.hand}.${now.turn}.${now.asks}`;
+  const asked = now.asks === "must" && turn !== said;
+  said = turn;
+  const events = known.news();
+  document.body.dataset["idle"] = "false";
+  director.push({
+    events, asked: now.asks !== "no",
+    draw() {
+      tellLines(events);
+      draw();
+      say(asked);
+    },
+  });
+}
+
+/** Seats tell what they have just done, for a moment. @param {import("./wire.js").Event[]} events */
+function tellLines(events) {
+  const told = Object.fromEntries(events.flatMap((event) =>
+    event.k === "did" && ["check", "fold", "pass", "stand", "in"].includes(event.verb) ? [[event.seat - 1, `${event.verb}s`.replace(/ss$/, "sses").replace("ins", "is in")]] : []));
+  if (!Object.keys(told).length) return;
+  lines = { ...lines, ...told };
+  setTimeout(() => {
+    lines = Object.fromEntries(Object.entries(lines).filter(([at, words]) => told[at] !== words));
+    draw();
+  }, TOLD);
+}
+
+/** What does not belong to the table as it stands. @param {Told} told */
+function hear(told) {
+  if (told.kind === "welcome") {
+    playWith(told.pieces);
+    document.title = `${told.posted.name} – Houseway`;
+    byId("title").textContent = `${told.posted.name}, ${told.posted.house}`;
+  }
+  if (told.kind === "talk" && !settings.get("muted").includes(told.name)) {
+    log.talk(told.name, told.text);
+    byId("said").textContent = `${told.name} says: ${told.text}`;
+    sounds.play("talk");
+  }
 }
 
 const scheme = location.protocol === "https:" ? "wss" : "ws";
 const connection = new Connection(`${scheme}://${location.host}${here}/socket`, {
   told(told) {
     hear(told);
-    if (known.take(told)) draw();
+    if (known.take(told)) show();
   },
-  refused: tellRefusal,
-  answered() {
-    refusal.hidden = true;
+  /** @param {Refused} refused */
+  refused(refused) {
+    moves.refused(refused);
+    notices.refuse(`Not taken: ${refused.words}`, refused.rule);
+    sounds.play("refused");
+  },
+  answered: () => notices.taken(),
+  took(ms) {
+    answered = ms;
+    document.body.dataset["ping"] = String(Math.round(ms));
   },
   trouble(words, final) {
-    trouble.hidden = words === null;
-    trouble.textContent = words ?? "";
-    controls.toggleAttribute("inert", words !== null);
-    byId("chair").toggleAttribute("inert", words !== null);
-    if (final) controls.replaceChildren(html("a", { class: "button", href: "/" }, "Back to the lobby"));
-    if (final) controls.removeAttribute("inert");
+    notices.trouble(words, final);
+    document.body.dataset["line"] = words === null ? "open" : final ? "closed" : "cut";
   },
 });
+
+new Drag(scene.root, moves);
+new Hotkeys(moves);
+scene.root.addEventListener("click", (event) => {
+  const key = event.target instanceof Element ? event.target.closest("[data-key]")?.getAttribute("data-key") : null;
+  const [, seat] = /^(?:seat|foot) (\d+)$/.exec(key ?? "") ?? [];
+  if (seat && moves.mode !== "rail") {
+    looked.chosen = looked.chosen === Number(seat) + 1 ? null : Number(seat) + 1;
+    draw();
+  }
+  if (key === "menu") dialogs.open("settings");
+  if (key === "drawer") {
+    drawer = !drawer;
+    draw();
+  }
+});
+scene.root.addEventListener("keydown", (event) => {
+  const field = event.target;
+  if (event.key !== "Enter" || !(field instanceof HTMLInputElement) || !field.closest('[data-key="chat"]')) return;
+  if (field.value.trim()) connection.talk(field.value.trim());
+  field.value = "";
+});
+
+/** Colours and decks that people choose. */
+function dress() {
+  document.documentElement.dataset["scheme"] = settings.get("scheme");
+  scene.root.classList.toggle("classic", settings.get("deck") === "classic");
+  draw();
+}
+settings.on(dress);
+dress();
+addEventListener("resize", () => draw());

@@ -21,6 +21,13 @@ function seat(number, stack, cards, { reading = "", up, ...more } = {}) {
   return { seat: number, stack: cents(stack), bet: 0, status: "in", hands: faces.length ? [hand] : [], wagers: [], spreads: [], pays: [], drew: null, ...more };
 }
 
+/** A hand and the card just drawn. @param {string} cards @param {string} drawn */
+const drew = (cards, drawn) => ({ hands: [cards, drawn].map((text, at) => ({ cards: list(text), up: [], partly_up: false, reading: at ? "drawn" : "", wager: 0 })) });
+
+const circles = (/** @type {[string, string][]} */ ...all) => all.map(([name, pays]) => ({ name, label: name, pays }));
+const BACCARAT = circles(["player", "pays 1 to 1"], ["tie", "pays 8 to 1"], ["banker", "pays 1 to 1"]);
+const CARDS = circles(["ante", "your wager"], ["play", "equals the ante"], ["bonus", "pair or better"]);
+
 /** @param {string} place @param {number} amount @param {string | null} [result] */
 const wager = (place, amount, result = null) => ({ place, amount: cents(amount), result });
 
@@ -28,6 +35,9 @@ const wager = (place, amount, result = null) => ({ place, amount: cents(amount),
 const view = (more) => ({
   game: "", phase: "play", piles: [], chips: [], marks: [], waits: [], legal: [], settings: [], notes: [], bank: null, acting: null, tags: [], ...more,
 });
+
+/** @param {number} dollars @param {string} covers */
+const bank = (dollars, covers) => ({ seat: 0, cents: cents(dollars), covers });
 
 /** @param {string} zone @param {string} cards @param {string} [reading] */
 const pile = (zone, cards, reading = "") => ({ zone, name: zone, shown: list(cards), reading, won: false, count: list(cards).length });
@@ -67,7 +77,7 @@ export const FIXTURES = {
     }),
   },
   result: {
-    family: "board", seats: 9, uses: [0, 1, 4],
+    family: "board", seats: 9, uses: [0, 1, 3],
     shown: shown({
       title: "Hold’em 4–8", posted: ["Fee $4 + $1 jackpot · blinds 2/4", "Bad beat jackpot $1,240"],
       view: view({
@@ -80,7 +90,8 @@ export const FIXTURES = {
       }),
       won: { 0: "−$12", 2: "−$4", 3: "−$4", 4: "+$36", 5: "−$4", 6: "−$12" }, best: list("9s 6s 9c 6d Kh"),
       banner: { text: "Eve wins $48:", note: "two pair, nines and sixes" },
-      prompt: ["Hand 212 is over", "You: −$12, pair of kings"], slots: [slot("Sit out", "O"), slot("Ready", "C"), null, null, slot("Pause", "␣")],
+      prompt: ["Hand 212 is over", "You: −$12, pair of kings"], slots: [slot("Sit out", "Q"), slot("Ready", "C", { primary: true, note: "next hand" }), null, slot("Raise", "R", { off: true }), null],
+      extras: [{ label: "Buy" }, { label: "Pause", key: " " }], wait: { ms: 60000, still: true },
       log: [{ text: "River 4♥", head: true }, { text: "Eve checks" }, { text: "Showdown", head: true }, { text: "Eve shows 9♠ 6♠" }, { text: "Gwen shows J♣ 9♥" }, { text: "Eve wins $48", rule: "PK-16" }],
     }),
   },
@@ -154,13 +165,13 @@ export const FIXTURES = {
       view: view({
         phase: "play", piles: [pile("muck", "Kh 6d")], chips: [{ account: "tops", amount: cents(16) }], waits: turn(1),
         seats: [
-          seat(1, 74, "Ah Ad 2c 4d 6s Jh Qd Kh", { spreads: [list("3h 3c 3d"), list("Qs Js 7s")] }), seat(2, 36, "", { spreads: [list("2h 3h 4h"), list("Kd Kc Kh")] }),
+          { ...seat(1, 74, "Ah Ad 2c 4d 5c 5c 6s Jh Qd Kh"), spreads: [list("3h 3c 3d"), list("Qs Js 7s")], ...drew("Ah Ad 2c 4d 5c 5c 6s Jh Qd Kh", "5c") }, seat(2, 36, "", { spreads: [list("2h 3h 4h"), list("Kd Kc Kh")] }),
           seat(3, 44, "", { spreads: [list("7s 7h 7d")] }), seat(4, 0, "", { status: "out" }),
           seat(5, 118, "", { spreads: [list("3s 3s 3s"), list("Qh Jh 7h 6h"), list("Ad Ac Ah")] }), seat(6, 28, "", { spreads: [list("Jc 7c 6c")] }),
           seat(7, 62, "", { spreads: [list("5d 5d 5d 5d"), list("4h 4s 4c")] }), seat(8, 40, ""),
         ],
       }),
-      pays: { "1:1": 1, "3:1": 1, "5:1": 4, "7:1": 3 }, drawn: "5c", match: list("5c 5c"), pill: "+2 from each", captions: ["214 left", "Bob’s discard"],
+      pays: { "1:1": 1, "3:1": 1, "5:1": 4, "7:1": 3 }, drawn: "5c", lifted: [4, 5, 10], pill: "+2 from each", captions: ["214 left", "Bob’s discard"],
       prompt: ["You drew 5♣", "Meld it or throw it"],
       slots: [slot("Out", "O", { off: true }), slot("Throw 5♣", "D"), slot("Draw", "W", { off: true }), slot("Meld 5♣", "M", { primary: true, note: "+2 each" }), slot("Force", "X", { off: true })],
       log: [{ text: "Cleo", head: true }, { text: "melds 7♠ 7♥ 7♦: +1 from each", rule: "PN-19" }, { text: "Bob", head: true }, { text: "throws 6♦" }, { text: "Nina", head: true }, { text: "draws 5♣" }],
@@ -173,7 +184,7 @@ export const FIXTURES = {
       names: ["Gwen", "Hank", "Nina", "Bob", "Cleo", "Bartholomew", "Eve", "Fritz"], lettering: ["No-bust blackjack", "Player-dealer draws to 16 · stands on 17"],
       view: view({
         marks: [{ marker: "player-dealer", seat: 8 }, { marker: "action-button", seat: 1 }], waits: turn(3),
-        notes: [{ label: "bank", text: "$400" }, { label: "covers", text: "covers to seat 5" }],
+        bank: bank(400, "covers to seat 5"),
         seats: [
           seat(1, 64.5, "9c 9d", { wagers: [wager("square 1", 20)] }), seat(2, 310, "Kd 9h", { wagers: [wager("square 1", 60)] }),
           {
@@ -197,7 +208,7 @@ export const FIXTURES = {
       title: "No-bust blackjack 5–100", me: 2, names: ["Gwen", "Hank", "Nina", "Bob", "Cleo", "Bartholomew", "Eve", "Fritz"], posted: ["$5–$100 a square · fee $0.50 or $1", "22 and more: NB-11"],
       view: view({
         phase: "settle", marks: [{ marker: "player-dealer", seat: 8 }, { marker: "action-button", seat: 1 }],
-        notes: [{ label: "bank", text: "$140" }, { label: "covers", text: "all $400 used" }],
+        bank: bank(140, "all $400 used"),
         seats: [
           seat(1, 64.5, "9c 9d", { wagers: [wager("square 1", 20, "loses $20")] }), seat(2, 310, "Kd 9h", { wagers: [wager("square 1", 60, "pushes")] }),
           { ...seat(3, 174, ""), wagers: [wager("square 1", 40, "wins $40")], hands: [{ cards: list("6h 4s Td"), up: [], partly_up: false, reading: "20", wager: 4000 }] },
@@ -215,7 +226,7 @@ export const FIXTURES = {
     shown: shown({
       title: "Pai gow tiles 10–200", posted: ["$10–$200 a square, ten squares", "32 tiles, three dice"], lettering: ["Pai gow", "Thirty-two tiles · three dice"],
       view: view({
-        phase: "wagers", marks: [{ marker: "player-dealer", seat: 5 }], waits: [wait(1, "wager")], notes: [{ label: "bank", text: "$600" }, { label: "covers", text: "covers all seats" }],
+        phase: "wagers", marks: [{ marker: "player-dealer", seat: 5 }], waits: [wait(1, "wager")], bank: bank(600, "covers all seats"),
         seats: [seat(1, 134, "", { wagers: [wager("square 1", 25), wager("square 2", 10)] }), seat(2, 87, "", { wagers: [wager("square 1", 10)] }), seat(3, 310, ""), seat(4, 52, ""), seat(5, 600, ""), seat(6, 88, ""), seat(7, 41, ""), seat(8, 900, "", { wagers: [wager("square 1", 200)] })],
       }),
       chips: { chosen: 500 }, prompt: ["Wagers open", "$35 wagered"], slots: [slot("Undo", "Z"), slot("Ready", "C", { primary: true }), slot("Repeat", "Y"), slot("Clear", "X"), null],
@@ -228,13 +239,13 @@ export const FIXTURES = {
       title: "Baccarat 10–400", posted: ["No commission · fee by the wager", "Tie pays 8 to 1"], me: 2, names: ["Gwen", "Hank", "Nina", "Bob", "Cleo", "Bartholomew", "Eve", "Fritz"],
       view: view({
         phase: "settle", piles: [pile("common 0", "9s 3d 5c", "7"), pile("common 1", "Kc 6h", "6")], marks: [{ marker: "player-dealer", seat: 8 }, { marker: "action-button", seat: 1 }],
-        notes: [{ label: "bank", text: "$400" }, { label: "covers", text: "covers to seat 5" }],
+        bank: bank(400, "covers to seat 5"),
         seats: [
           seat(1, 64.5, "", { wagers: [wager("banker", 20)] }), seat(2, 310, "", { wagers: [wager("player", 10), wager("tie", 5)] }), seat(3, 134, "", { wagers: [wager("banker", 35), wager("tie", 5)] }),
           seat(4, 87, "", { wagers: [wager("player", 50)] }), seat(5, 212, "", { wagers: [wager("player", 25), wager("banker", 5)] }), seat(6, 40, "", { wagers: [wager("banker", 15)] }), seat(7, 1240, ""), seat(8, 400, ""),
         ],
       }),
-      best: ["Player"], focus: { text: "Player wins, seven to six" }, prompt: ["Player 7, Banker 6", "$40 wagered"], chips: { chosen: 500 },
+      circles: BACCARAT, best: ["Player"], focus: { text: "Player wins, seven to six" }, prompt: ["Player 7, Banker 6", "$40 wagered"], chips: { chosen: 500 },
       slots: [slot("Undo", "Z", { off: true }), slot("Ready", "C", { off: true }), slot("Repeat", "Y", { off: true }), slot("Clear", "X", { off: true }), null],
       log: [{ text: "Player 9♠ 3♦: two", head: true }, { text: "Player draws 5♣: seven" }, { text: "Banker stands on six", rule: "BA-06" }],
     }),
@@ -244,13 +255,13 @@ export const FIXTURES = {
     shown: shown({
       title: "Three card poker 10–400", posted: ["$10–$400 a circle", "The bank plays with queen high"], lettering: ["Three card poker", "Queen high qualifies"],
       view: view({
-        marks: [{ marker: "player-dealer", seat: 4 }, { marker: "action-button", seat: 5 }], waits: turn(1), notes: [{ label: "bank", text: "$800" }, { label: "covers", text: "covers all seats" }],
+        marks: [{ marker: "player-dealer", seat: 4 }, { marker: "action-button", seat: 5 }], waits: turn(1), bank: bank(800, "covers all seats"),
         seats: [
           seat(1, 240, "Qs Qd 7h", { reading: "pair of queens", wagers: [wager("ante", 20), wager("bonus", 5)] }), seat(2, 80, "?? ?? ??", { wagers: [wager("ante", 10)] }), seat(3, 95, "?? ?? ??", { wagers: [wager("ante", 40), wager("bonus", 10)] }),
           seat(4, 800, "?? ?? ??"), seat(5, 64, "?? ?? ??", { wagers: [wager("ante", 10), wager("play", 10)] }), seat(6, 30, "", { status: "out" }), seat(7, 77, "?? ?? ??", { wagers: [wager("ante", 15)] }),
         ],
       }),
-      prompt: ["Your move", "Play for $20, or fold"], slots: [slot("Fold", "F", { note: "lose $20" }), null, null, slot("Play $20", "P", { primary: true }), null],
+      circles: CARDS, prompt: ["Your move", "Play for $20, or fold"], slots: [slot("Fold", "F", { note: "lose $20" }), null, null, slot("Play $20", "P", { primary: true }), null],
       log: [{ text: "Hand 9", head: true }, { text: "You get Q♠ Q♦ 7♥" }, { text: "Eve plays" }],
     }),
   },
@@ -259,7 +270,7 @@ export const FIXTURES = {
     shown: shown({
       title: "Pai gow poker 10–200", house: "Tommy’s", posted: ["$10–$200 · fee $1 or $2", "Joker: ace, or fills a straight or flush"], me: 2, names: ["Gwen", "Hank", "Nina", "Bob", "Cleo", "Bartholomew", "Fritz"],
       view: view({
-        phase: "set", marks: [{ marker: "player-dealer", seat: 7 }, { marker: "action-button", seat: 1 }], waits: [wait(3, "set")], notes: [{ label: "bank", text: "$400" }, { label: "covers", text: "covers all seats" }],
+        phase: "set", marks: [{ marker: "player-dealer", seat: 7 }, { marker: "action-button", seat: 1 }], waits: [wait(3, "set")], bank: bank(400, "covers all seats"),
         seats: [
           seat(1, 64.5, "", { wagers: [wager("square 1", 20)] }), seat(2, 310, "", { wagers: [wager("square 1", 40)] }), seat(3, 134, "", { wagers: [wager("square 1", 25)] }), seat(4, 87, "", { wagers: [wager("square 1", 10)] }),
           seat(5, 212, "", { wagers: [wager("square 1", 60)] }), seat(6, 40, "", { wagers: [wager("square 1", 15)] }), seat(7, 400, "?? ?? ?? ?? ?? ?? ??"),
@@ -277,7 +288,7 @@ export const FIXTURES = {
     shown: shown({
       title: "Pai gow tiles 10–200", posted: ["$10–$200 a square, ten squares", "32 tiles, three dice"], me: 2, names: ["Gwen", "Hank", "Nina", "Bob", "Cleo", "Bartholomew", "Eve", "Fritz"],
       view: view({
-        phase: "set", marks: [{ marker: "player-dealer", seat: 8 }, { marker: "action-button", seat: 1 }], waits: [wait(3, "set")], notes: [{ label: "bank", text: "$400" }, { label: "covers", text: "covers all seats" }],
+        phase: "set", marks: [{ marker: "player-dealer", seat: 8 }, { marker: "action-button", seat: 1 }], waits: [wait(3, "set")], bank: bank(400, "covers all seats"),
         seats: [
           seat(1, 64.5, "", { wagers: [wager("square 1", 20)] }), seat(2, 310, "", { wagers: [wager("square 1", 40)] }), seat(3, 134, "", { wagers: [wager("square 1", 25)] }), seat(4, 87, "", { wagers: [wager("square 1", 10)] }),
           seat(5, 212, "", { wagers: [wager("square 1", 60)] }), seat(6, 40, "", { wagers: [wager("square 1", 15)] }), seat(7, 1240, "", { wagers: [wager("square 1", 25)] }), seat(8, 400, "?? ?? ?? ??"),
@@ -287,6 +298,34 @@ export const FIXTURES = {
       trays: [{ name: "Low", reading: "seven", cards: list("3-1 4-2") }, { name: "High", reading: "wong", cards: list("6-6 5-4") }], message: { text: "High beats low. Ready to set." },
       prompt: ["Set your tiles", "low 2 · high 2"], slots: [slot("Swap", "Z"), slot("Set", "C", { primary: true, note: "wong · 7" }), null, null, slot("House way", "H")],
       log: [{ text: "Hand 7", head: true }, { text: "The dice show 1 4 6: 11" }],
+    }),
+  },
+  ahead: {
+    family: "board", seats: 9, uses: [0, 1, 3],
+    shown: shown({
+      title: "Hold’em 4–8",
+      view: view({
+        phase: "flop", piles: [pile("board", "Kh 4h 2h")], chips: [{ account: "pot", amount: cents(32) }], marks: [{ marker: "button", seat: 7 }], waits: turn(4),
+        seats: [1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => seat(n, 100 + n, n === 1 ? "Ah 9h" : "?? ??", n === 3 ? { bet: 800 } : {})),
+      }),
+      prompt: ["Dan to act", "Pot $32"],
+      slots: [slot("Fold", "F", { ahead: true, pressed: false, note: "in advance" }), slot("Call $8", "C", { ahead: true, pressed: true, note: "will do" }), null, slot("Raise", "R", { off: true }), null],
+      log: [{ text: "Flop K♥ 4♥ 2♥", head: true }, { text: "Cleo bets $8" }],
+    }),
+  },
+  rail: {
+    family: "circles", seats: 9, uses: [0, 1, 2, 3],
+    shown: shown({
+      title: "Baccarat 10–400", posted: ["No commission · fee by the wager", "Tie pays 8 to 1"], me: 2,
+      view: view({
+        phase: "wagers", marks: [{ marker: "player-dealer", seat: 8 }], waits: [wait(3, "wager")],
+        seats: [1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => seat(n, 90 + n, "", { wagers: n === 4 ? [wager("player", 50), wager("tie", 5)] : [] })),
+      }),
+      circles: BACCARAT, bets: [{ place: "banker", amount: 3500 }, { place: "player of spot 4", amount: 1000 }], behind: 4, cursor: "circle 1",
+      targets: { "circle 0": { label: "Player behind Dan, $10: add $5" }, "circle 1": { label: "Tie" }, "circle 2": { label: "Banker" }, "seat 3": { label: "Bet behind Dan", pressed: true }, "seat 1": { label: "Bet behind Bob", pressed: false } },
+      chips: { chosen: 500, worths: [100, 500, 2500, 10000, 50000, 100000], most: 40000 }, prompt: ["Behind Dan", "$45 wagered · $5 a tap"],
+      slots: [slot("Undo", "Z"), slot("Ready", "C", { primary: true, note: "$45" }), slot("Repeat", "W", { off: true }), slot("Clear", "Backspace"), null],
+      log: [{ text: "Hand 9", head: true }],
     }),
   },
 };
