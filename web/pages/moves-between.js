@@ -70,7 +70,7 @@ export function between(now, table, host) {
   else rest.slots[1] = { label: "Ready", key: KEYS.ready, primary: true, press: () => host.chair("next") };
   rest.extras.push(...posting(now, host));
   if (chair.reshuffle) rest.extras.push({ label: "Shuffle", press: () => host.chair("reshuffle") });
-  if (chair.buys && !broke && rest.extras.length < 2) rest.extras.push({ label: "Buy", press: () => host.open("buy") });
+  if (chair.buys && !broke && !rest.extras.length) rest.extras.push({ label: "Buy", press: () => host.open("buy") });
   if (chair.host) {
     const { paused } = standing;
     rest.extras.push({ label: paused ? "Go on" : "Pause", key: KEYS.pause, press: () => host.host(paused ? "resume" : "pause") });

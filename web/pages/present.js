@@ -91,7 +91,8 @@ function ended(over, view) {
   const [text = "", note = ""] = over.banner.split(/:\s+(.*)/s);
   const won = Object.fromEntries(over.results.filter(({ net }) => net).map(({ seat, net }) =>
     [seat - 1, `${net > 0 ? "+" : ""}${chips(net)}`]));
-  const best = over.results.flatMap((result) => result.best);
+  // What won is lifted, and everything else goes back.
+  const best = over.results.filter(({ won }) => won.length).flatMap((result) => result.best);
   const banner = over.banner ? { text: note ? `${text}:` : text, note } : null;
   return { banner, won, focus: banner ? { text: banner.text, note } : null, ...(best.length ? { best: [...best, ...winners(view)] } : {}) };
 }

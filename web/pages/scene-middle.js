@@ -39,7 +39,10 @@ export function middle(pen) {
   common(pen);
   focus(pen);
   if (table.banner && shown.banner) {
-    const { text, note } = shown.banner;
+    const { note } = shown.banner;
+    const room = table.banner.w * (table.banner.h > 60 ? 0.34 : 0.22);
+    // Where there is no room for every hand in words, it is said which half they won.
+    const text = shown.banner.text.length > room ? shown.banner.text.replaceAll(/\((\w+), [^)]*\)/g, "($1)") : shown.banner.text;
     const long = text.length + (note?.length ?? 0) > table.banner.w * (table.banner.h > 60 ? 0.2 : 0.1);
     pen.put("banner", `hw-banner ${long ? "long" : ""}`, table.banner, text + note, () => [html("b", {}, text), note ? html("span", {}, note) : null]);
   }

@@ -80,6 +80,12 @@ function plaque(pen, seat) {
 }
 
 /**
+ * Cards change places, and the one on the right always lies on the one on its left: ranks stay in sight.
+ * @param {HTMLElement} card @param {number} nth
+ */
+const above = (card, nth) => card.style.setProperty("z-index", String(2 + Math.round(nth)));
+
+/**
  * The viewer's hand; cards that go with the one just drawn lie beside that.
  * @param {Pen} pen @param {Row} place @param {string[]} faces @param {SeatView} seat @param {number[]} beside
  */
@@ -93,7 +99,7 @@ function hand(pen, place, faces, seat, beside) {
   ].join(" ");
   const left = faces.map((face, at) => ({ face, at })).filter(({ at }) => !beside.includes(at));
   const put = (/** @type {{face: string, at: number}} */ { face, at }, /** @type {number} */ x, /** @type {number} */ y) =>
-    pen.card(`own:${at}`, face, { x, y, w: place.card, h: place.card * 1.4 }, kind(at));
+    above(pen.card(`own:${at}`, face, { x, y, w: place.card, h: place.card * 1.4 }, kind(at)), (x - place.x) / (place.step || place.card));
   if (table.family === "pan" && !table.frame.wide) {
     // Two lines of six; the last places of the first are for the card just drawn and those that go with it.
     const first = 5 - beside.length;
@@ -133,7 +139,7 @@ function drawn(pen, at, card, faces, beside) {
   const box = wide ? { x: at.x + 8, y: at.y + 8, w: at.w - 16, h: at.h - 34 } : { x: at.x + 3, y: at.y + 4, w: at.w - 6, h: at.h - 8 };
   const lie = row(box, wide ? beside.length + 1 : 1, wide ? 67 * table.scale : box.w, 6);
   const place = (/** @type {number} */ n) => ({ x: lie.x + n * lie.step, y: lie.y, w: lie.card, h: lie.card * 1.4 });
-  if (wide) beside.forEach((own, n) => pen.card(`own:${own}`, faces[own] ?? "", place(n)));
+  if (wide) beside.forEach((own, n) => above(pen.card(`own:${own}`, faces[own] ?? "", place(n)), n));
   pen.card("drawn", card, place(wide ? beside.length : 0), shown.picked?.includes(faces.length) ? "picked" : "");
   if (wide) pen.put("drawn note", "hw-caption", { x: at.x, y: at.y + at.h - 24, w: at.w, h: 22 }, `${beside.length}`, () => [beside.length ? "in your hand · drawn" : "drawn"]);
 }
@@ -167,8 +173,9 @@ function squares(pen, seat) {
 function hands(pen, seat) {
   const { table, shown } = pen;
   const boxes = table.own.hands;
-  const count = Math.min(boxes.length, seat.hands.length);
-  seat.hands.slice(0, boxes.length).forEach((hand, number) => {
+  const dealt = seat.hands.filter(({ cards, wager }) => cards.length || wager);
+  const count = Math.min(boxes.length, dealt.length);
+  dealt.slice(0, boxes.length).forEach((hand, number) => {
     const first = boxes[number];
     if (!first) return;
     // A hand alone has the whole line.
@@ -252,8 +259,10 @@ function trays(pen, set) {
     const lie = (isFlat(at) ? row : apart)(inside(at), Math.max(n, tray.cards.length), 80 * table.scale, 8, tall);
     // A card keeps its key in whichever hand it lies, so that it moves there.
     const from = lie.x + (lie.w - lie.card - lie.step * Math.max(0, tray.cards.length - 1)) / 2;
-    tray.cards.forEach((card, n) => pen.card(tray.at ? `own:${tray.at[n]}` : `tray ${number}:${n}`, card,
-      { x: from + n * lie.step, y: lie.y, w: lie.card, h: lie.card * tall }));
+    tray.cards.forEach((card, n) => {
+      const place = { x: from + n * lie.step, y: lie.y, w: lie.card, h: lie.card * tall };
+      above(pen.card(tray.at ? `own:${tray.at[n]}` : `tray ${number}:${n}`, card, place), n);
+    });
   });
 }
 

@@ -206,6 +206,12 @@ test("a table in words can be played by touch alone", async () => {
   await page.getByRole("button", { name: "king of hearts" }).tap();
   await thing(page, "slot 2").tap();
   assert.equal(await news(page), "draw Kh");
+  // Who is there with the keyboard stays there when the words change.
+  await run(page, "void draws()");
+  await page.getByRole("button", { name: "four of clubs" }).focus();
+  await page.keyboard.press("Enter");
+  assert.equal(await focused(page), "own:1");
+  assert.equal(await page.getByRole("button", { name: "four of clubs" }).getAttribute("aria-pressed"), "true");
   assert.deepEqual(faults, []);
   await page.context().close();
 });

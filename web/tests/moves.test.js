@@ -331,6 +331,16 @@ test("wagers: a single circle behind somebody takes what its owner has wagered",
   assert.equal(at.news, "wager 2000 on square 1 of spot 3");
 });
 
+test("the bank: who banks puts up money with chips, too", () => {
+  const at = blackjack();
+  at.ask([choice("bank", { range: [200, 7100, 50] }), choice("ready")]);
+  assert.match(at.moves.shown().prompt.join(), /Your bank.*\$25 a tap/);
+  assert.equal(at.moves.shown().cursor, "bank");
+  at.moves.press("bank");
+  at.keys("4");
+  assert.equal(at.news, "bank 2500");
+});
+
 test("three card poker: the play is a button of its own, and folding another", () => {
   const at = new Tried(["wager", "change", "take-back", "ready", "play", "fold"]);
   at.ask([choice("play", { costs: 2000, button: "Play for $20" }), choice("fold", { note: "lose $20" })], { acting: { seat: 4, hand: 0 } });
@@ -411,6 +421,9 @@ test("Pan: the stub is drawn from, the discard taken, and what is drawn is throw
   at.keys("r");
   assert.equal(at.news, "meld 5c 5d 5s");
   at.ask(legal(), { own: [list("5c 5c 5s Ah"), list("5d")] });
+  at.moves.press("own:0");
+  assert.equal(at.slot(1)?.label, "Throw 5♦", "what is picked for a meld does not hinder the throw");
+  at.moves.press("own:0");
   at.moves.drop("drawn", "discard");
   assert.equal(at.news, "discard 5d");
 });

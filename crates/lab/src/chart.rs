@@ -32,7 +32,7 @@ pub struct Caption {
 const KINDS: [&str; 8] = ["one", "two", "three", "four", "five", "six", "seven", "eight"];
 
 /// What a letter takes, about, in tenths of a pixel.
-const LETTER: i64 = 76;
+const LETTER: i64 = 82;
 
 /// The height of a line that says what colours mean, in tenths of a pixel.
 const KEY: i64 = 220;

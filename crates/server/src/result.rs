@@ -300,3 +300,71 @@ fn listed(parts: &[String]) -> String {
         [first @ .., last] => format!("{} and {last}", first.join(", ")),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bots::Strategy;
+    use engine::Engine;
+    use pit::{Player, Step, Table};
+    use shoe::Rng;
+
+    #[test]
+    fn side_pots_are_told_apart() {
+        let registry = house::Registry::builtin();
+        let offering = registry.find("mint/holdem-no-limit").unwrap();
+        let bots = [Player::Bot(Strategy::Random); 6];
+        let mut table = Table::new(offering, &bots, &Rng::from_seed(3)).unwrap();
+        let (mut sides, mut hands) = (0, 0_u64);
+        while sides < 10 {
+            hands += 1;
+            if table.deal().is_err() {
+                // Somebody has all the chips.
+                table = Table::new(offering, &bots, &Rng::from_seed(hands)).unwrap();
+                continue;
+            }
+            assert!(hands < 2_000, "only {sides} hands had side pots");
+            let mut won = wins(table.events());
+            while let Step::Took { .. } = table.step() {
+                won.extend(wins(table.events()));
+            }
+            let hand = table.hand().unwrap();
+            let Hand::Poker(poker) = hand else { panic!("a hand of poker") };
+            let (pots, view) = (poker.paid_pots(), hand.view(engine::Viewer::Spectator));
+            let ended = Ended {
+                ending: "played",
+                nets: &[],
+                wins: &won,
+                hand: Some(hand),
+                view: Some(&view),
+                family: Family::Poker,
+                names: &[],
+                next_ms: None,
+            };
+            let names = ended.pots();
+            if pots.len() == 1 {
+                assert!(names.iter().all(String::is_empty), "{names:?}");
+                continue;
+            }
+            sides += 1;
+            let main: Chips = won
+                .iter()
+                .zip(&names)
+                .filter(|(_, of)| *of == "main pot")
+                .map(|(win, _)| win.amount)
+                .sum();
+            assert!(main <= pots[0] && main > Chips::ZERO, "{names:?} {won:?} {pots:?}");
+            assert!(names.is_sorted(), "{names:?}");
+            assert!(ended.banner().contains(" wins $"), "{}", ended.banner());
+        }
+    }
+
+    #[test]
+    fn halves_are_told_apart() {
+        let words = "two pair, nines and sixes; 8-6-4-2-A";
+        assert_eq!(with(ResultKind::WinHigh, words), "high, two pair, nines and sixes");
+        assert_eq!(with(ResultKind::WinLow, words), "low, 8-6-4-2-A");
+        assert_eq!(with(ResultKind::Win, words), words);
+        assert_eq!(listed(&["a".into(), "b".into(), "c".into()]), "a, b and c");
+    }
+}

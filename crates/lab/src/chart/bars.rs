@@ -68,7 +68,7 @@ fn spaced(all: &[Bar], room: i64) -> usize {
     let wide = |bar: &Bar| LETTER * bar.name.chars().count() as i64;
     let fits = |each: &usize| {
         let named: Vec<i64> = all.iter().step_by(*each).map(wide).collect();
-        named.windows(2).all(|pair| (pair[0] + pair[1]) / 2 + LETTER / 2 <= room * *each as i64)
+        named.windows(2).all(|pair| (pair[0] + pair[1]) / 2 + LETTER <= room * *each as i64)
     };
     (1..).find(fits).unwrap_or(1)
 }

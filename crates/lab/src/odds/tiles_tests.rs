@@ -17,6 +17,11 @@ fn all_pairs_are_counted() {
     let odds = one_thread(|work| odds(rules(&game), game.banked().unwrap(), None, work));
     let main = odds.wager("main").unwrap();
     assert_eq!(main.total(), 35_960 * 20_475);
+    // Own counts: the best settings, and the other reading of the house way (TL-12).
+    let notes = odds.notes.join("\n");
+    assert!(notes.contains("against a bank that sets the house way gains 2.2112%."), "{notes}");
+    assert!(notes.contains("With split-top-pair = nine-or-eleven the edge is 1.2933%."), "{notes}");
+    assert!(notes.contains("while the bank does not loses 1.6124%."), "{notes}");
 }
 
 /// All hands of four (published: 35,960, <http://w.owiki.org/wiki/Pai_gow>), and those that look different:

@@ -218,3 +218,28 @@ fn the_end_of_a_hand_can_be_looked_at() {
         }
     }
 }
+
+/// Who opens by a forced bet, and who by up cards, has a word beside the seat.
+#[test]
+fn whoever_opens_is_marked() {
+    let registry = Registry::builtin();
+    for (offering, low) in [("palace/seven-card-stud", false), ("palace/razz", true)] {
+        let offering = registry.find(offering).unwrap();
+        let keys = SeedKeys(1);
+        let mut parts = parts(offering);
+        (parts.plan.fill, parts.plan.pace_ms) = (4, 1);
+        let mut now = START;
+        let mut table = SharedTable::open(&parts, now);
+        let mut seen = std::collections::BTreeSet::new();
+        while table.table.number() < 20 {
+            now = now.max(table.wake_at().unwrap_or(now + 1_000));
+            table.tick(now, &keys);
+            let Some(viewed) = table.viewed(table.onlooker(None)) else { continue };
+            let tags = viewed.view.tags.iter();
+            seen.extend(tags.map(|tag| format!("{}: {}", viewed.view.phase, tag.tag)));
+        }
+        let later = if low { "fifth-street: Low" } else { "fifth-street: High" };
+        assert!(seen.contains("third-street: Bring-in") && seen.contains(later), "{seen:?}");
+        assert!(!seen.contains("fifth-street: Bring-in"), "{seen:?}");
+    }
+}
