@@ -29,7 +29,7 @@ fn has_strace() -> bool {
 
 /// What she knows, without the clock.
 fn known(guest: &Guest) -> (Value, Value) {
-    (guest.view.clone(), guest.ask["legal"].clone())
+    (guest.timeless(), guest.ask["legal"].clone())
 }
 
 /// Everything of a folder but the lock and the scratch index of the log.

@@ -63,7 +63,7 @@ impl Around {
     /// Everything that the server must not forget: views with hand and own cards, and whose turn.
     fn known(&self) -> Vec<Value> {
         let guests = [&self.ann, &self.bea, &self.watcher];
-        guests.iter().flat_map(|guest| [guest.view.clone(), guest.ask["legal"].clone()]).collect()
+        guests.iter().flat_map(|guest| [guest.timeless(), guest.ask["legal"].clone()]).collect()
     }
 
     fn finish_hand(&mut self) {

@@ -224,6 +224,14 @@ impl Guest {
         }
     }
 
+    /// The last view, without what is left on the clocks.
+    pub fn timeless(&self) -> Value {
+        let mut view = self.view.clone();
+        let waits = view["view"]["waits"].as_array_mut();
+        waits.into_iter().flatten().for_each(|wait| wait["left_ms"] = Value::Null);
+        view
+    }
+
     /// Checks or calls, if they are asked.
     pub fn answer(&mut self) {
         if self.ask.is_null() {
