@@ -479,6 +479,12 @@ test("between hands: sit out, ready, pause; buying is asked about and never come
   assert.deepEqual(at.moves.shown().wait, { ms: 4000, ends: null, still: false });
   at.keys(" ", "c", "q");
   assert.equal(at.news, 'pause; chair "next"; chair "away"');
+  at.paused = true;
+  at.ask(null);
+  assert.match(at.moves.shown().prompt[1], /paused/);
+  at.keys(" ");
+  assert.equal(at.news, "resume");
+  at.paused = false;
   at.chair = { ...at.chair, sits: "away" };
   at.ask(null);
   at.keys("c");
