@@ -163,7 +163,7 @@ test("what one likes lasts, with storage and without", async () => {
     await sitDown(page, room.address, "unnamed/holdem");
     const dialog = await menu(page);
     await dialog.getByLabel("Two colours").check();
-    await dialog.getByLabel("Read the table as text").check();
+    await dialog.getByLabel("Show the table in words").check();
     await page.keyboard.press("Escape");
     await page.getByRole("region", { name: "The table in words" }).waitFor();
     await finish(page);
