@@ -5,42 +5,23 @@
 /** @import { Browser, Page } from "playwright-core" */
 
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
-import { createServer } from "node:http";
 import { after, before, test } from "node:test";
-import { fileURLToPath } from "node:url";
 import { withoutFault } from "./axe.js";
+import { openFiles } from "./files.js";
 import { openBrowser } from "./room.js";
-
-const WEB = fileURLToPath(new URL("..", import.meta.url));
-const KINDS = { js: "text/javascript", css: "text/css", html: "text/html" };
-const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'";
-
-const files = createServer(async (request, answer) => {
-  const path = new URL(request.url ?? "/", "http://localhost").pathname;
-  const kind = KINDS[/** @type {keyof typeof KINDS} */ (path.split(".").pop() ?? "")];
-  if (path === "/favicon.ico") return void answer.writeHead(204).end();
-  try {
-    const text = await readFile(`${WEB}${path.slice(1)}`);
-    answer.writeHead(200, { "content-type": kind ?? "text/plain", "content-security-policy": POLICY }).end(text);
-  } catch {
-    answer.writeHead(404).end();
-  }
-});
 
 /** @type {Browser} */
 let browser;
+/** @type {Awaited<ReturnType<typeof openFiles>>} */
+let files;
 let address = "";
 
 before(async () => {
-  await new Promise((ready) => files.listen(0, "127.0.0.1", () => ready(null)));
-  const at = files.address();
-  address = `http://127.0.0.1:${typeof at === "object" ? at?.port : ""}/tests/play.html`;
-  browser = await openBrowser();
+  [files, browser] = await Promise.all([openFiles(), openBrowser()]);
+  address = `${files.address}/tests/play.html`;
 });
 after(async () => {
   await browser.close();
-  files.closeAllConnections();
   files.close();
 });
 

@@ -3,47 +3,27 @@
 // screen. What is drawn lies where places.js says, can be read, and is not made again when it only moves.
 
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
-import { createServer } from "node:http";
 import { after, before, test } from "node:test";
-import { fileURLToPath } from "node:url";
 import { withoutFault } from "./axe.js";
 import { FIXTURES } from "./fixtures.js";
+import { openFiles } from "./files.js";
 import { openBrowser } from "./room.js";
 
 /** @typedef {import("playwright-core").Browser} Browser */
 /** @typedef {import("playwright-core").Page} Page */
 
-const WEB = fileURLToPath(new URL("..", import.meta.url));
-const KINDS = { js: "text/javascript", css: "text/css", html: "text/html" };
-// The policy of the server: scripts and styles of its own, and no style in attributes.
-const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'";
-
-const files = createServer(async (request, answer) => {
-  const path = new URL(request.url ?? "/", "http://localhost").pathname;
-  const kind = KINDS[/** @type {keyof typeof KINDS} */ (path.split(".").pop() ?? "")];
-  if (path === "/favicon.ico") return void answer.writeHead(204).end();
-  try {
-    const text = await readFile(`${WEB}${path.slice(1)}`);
-    answer.writeHead(200, { "content-type": kind ?? "text/plain", "content-security-policy": POLICY }).end(text);
-  } catch {
-    answer.writeHead(404).end();
-  }
-});
-
 /** @type {Browser} */
 let browser;
+/** @type {Awaited<ReturnType<typeof openFiles>>} */
+let files;
 let address = "";
 
 before(async () => {
-  await new Promise((ready) => files.listen(0, "127.0.0.1", () => ready(null)));
-  const at = files.address();
-  address = `http://127.0.0.1:${typeof at === "object" ? at?.port : ""}/tests/stage.html`;
-  browser = await openBrowser();
+  [files, browser] = await Promise.all([openFiles(), openBrowser()]);
+  address = `${files.address}/tests/stage.html`;
 });
 after(async () => {
   await browser.close();
-  files.closeAllConnections();
   files.close();
 });
 
