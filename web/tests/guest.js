@@ -1,80 +1,77 @@
 // @ts-check
-// A guest at a table who has nothing but a keyboard.
+// A guest in a browser of their own, at a table of the room: pages that write down what goes wrong in them, and what
+// can be read off a table.
 
-/** @import { Browser, Page } from "playwright-core" */
+/** @import { Browser, BrowserContext, Page } from "playwright-core" */
 
-import assert from "node:assert/strict";
+import { asked } from "./player.js";
 
 /**
- * Sits down with the keyboard: name, then Tab to the table's button, then Enter.
- * @param {Browser} browser @param {string} address @param {string} offering
+ * @typedef {object} How
+ * @property {number} [width]
+ * @property {number} [height]
+ * @property {boolean} [touch] whether there is a finger in place of a mouse
+ * @property {boolean} [moves] whether things may move
+ * @property {"light" | "dark"} [scheme]
+ * @property {string} [script] what is run before the page
  */
-export async function sitDown(browser, address, offering) {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-  page.setDefaultTimeout(15_000);
+
+/**
+ * Somebody whom the room does not know yet, with everything that goes wrong in their pages.
+ * @param {Browser} browser @param {How} [how]
+ */
+export async function newGuest(browser, { width = 1280, height = 720, touch = false, moves = false, scheme = "light", script } = {}) {
+  const context = await browser.newContext({
+    viewport: { width, height }, hasTouch: touch, isMobile: touch, colorScheme: scheme, reducedMotion: moves ? "no-preference" : "reduce",
+  });
+  if (script) await context.addInitScript(script);
+  return { context, ...(await newWindow(context)) };
+}
+
+/** One more window of the same person. @param {BrowserContext} context */
+export async function newWindow(context) {
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
   /** @type {string[]} */
   const faults = [];
   page.on("pageerror", (error) => faults.push(error.message));
+  // What a policy forbids is an error of the console, too.
   page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
-  await page.goto(address);
-  await page.keyboard.press("Tab");
-  await page.keyboard.type("Nina");
-  for (let i = 0; ; i++) {
-    assert.ok(i < 100, `Tab does not lead to ${offering}`);
-    await page.keyboard.press("Tab");
-    if (await page.evaluate(() => document.activeElement?.getAttribute("value")) === offering) break;
-  }
-  await page.keyboard.press("Enter");
-  await settled(page);
   return { page, faults };
 }
 
 /**
- * Waits until the page has a control for the guest that was not there before.
- * @param {Page} page @param {string} [before] the turn that was acted on
+ * Opens a table from the lobby, and has a seat at it.
+ * @param {Page} page @param {string} address @param {string} offering @param {{players?: string, name?: string}} [how]
  */
-export async function settled(page, before = "") {
-  await page.waitForFunction((old) => {
-    const { turn, asks, over } = document.body.dataset;
-    return turn !== undefined && turn !== old && (over === "true" || asks !== "no");
-  }, before);
+export async function openTable(page, address, offering, { players = "", name = "Nina" } = {}) {
+  await page.goto(address);
+  await page.fill("input[name=name]", name);
+  await page.selectOption("select[name=players]", players);
+  await page.click(`button[value="${offering}"]`);
+  await asked(page);
 }
 
-/** @param {Page} page */
-export const stateOf = (page) => page.evaluate(() => ({ ...document.body.dataset }));
+/** A thing of the table, by its key. @param {Page} page @param {string} key */
+export const thing = (page, key) => page.locator(`#table [data-key="${key}"]`);
 
-/**
- * Makes the first of these moves that is offered, with the key that the page shows for it; in a
- * group of choices the first one is taken.
- * @param {Page} page @param {string[]} verbs
- */
-export async function act(page, verbs) {
-  const { turn } = await stateOf(page);
-  const found = await page.evaluate((wanted) => {
-    const controls = [...document.querySelectorAll("#controls [data-verb][aria-keyshortcuts]")];
-    const verb = wanted.find((name) => controls.some((control) => control.getAttribute("data-verb") === name));
-    const control = controls.find((control) => control.getAttribute("data-verb") === verb);
-    const key = control?.getAttribute("aria-keyshortcuts");
-    return control && key ? { verb, key, group: control.tagName === "FIELDSET" } : null;
-  }, verbs);
-  assert.ok(found, `none of ${verbs.join(", ")} is offered`);
-  await page.evaluate(() => /** @type {HTMLElement | null} */ (document.activeElement)?.blur());
-  await page.keyboard.press(found.key.toLowerCase());
-  if (found.group) await page.keyboard.press("Enter");
-  await settled(page, turn);
-  return found.verb;
-}
+/** What the table asks, as one text. @param {Page} page */
+export const prompt = async (page) => (await thing(page, "prompt").textContent()) ?? "";
 
-/**
- * Plays the hand to its end.
- * @param {Page} page @param {string[]} verbs
- */
-export async function finish(page, verbs) {
-  /** @type {(string | undefined)[]} */
-  const done = [];
-  while ((await stateOf(page))["over"] !== "true") {
-    assert.ok(done.length < 400, "the hand does not end");
-    done.push(await act(page, verbs));
-  }
-  return done;
-}
+/** Waits until the page says of itself that something is so. @param {Page} page @param {string} name @param {string} value */
+export const until = (page, name, value) => page.waitForFunction(([name = "", value = ""]) => document.body.dataset[name] === value, [name, value]);
+
+/** Waits until something is not as it was. @param {Page} page @param {string} name @param {string | undefined} value */
+export const unless = (page, name, value) => page.waitForFunction(([name = "", value = ""]) => {
+  const { [name]: now, idle } = document.body.dataset;
+  return idle === "true" && now !== undefined && now !== value;
+}, [name, value ?? ""]);
+
+/** The element that has the focus: its key or its tag. @param {Page} page */
+export const focused = (page) => page.evaluate(() => document.activeElement?.getAttribute("data-key") ?? document.activeElement?.tagName ?? "");
+
+/** The faces of the own cards. @param {Page} page */
+export const ownCards = (page) => page.$$eval("#table [data-key^='own:']", (cards) => cards.map((card) => card.querySelector("[aria-label]")?.getAttribute("aria-label") ?? ""));
+
+/** The latest lines of the log, all of them. @param {Page} page */
+export const logged = async (page) => (await page.locator("[role=log] li").allTextContents()).join("\n");
