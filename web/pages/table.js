@@ -190,6 +190,12 @@ const connection = new Connection(`${scheme}://${location.host}${here}/socket`, 
   },
 });
 
+// Whoever goes on has read why the last thing was not done: it must not lie over what they press next.
+scene.root.addEventListener("pointerdown", () => notices.taken());
+document.addEventListener("keydown", ({ key, target }) => {
+  const reads = key === "Tab" || key === "Shift" || (target instanceof Element && target.closest("#notices"));
+  if (!reads) notices.taken();
+});
 new Drag(scene.root, moves);
 new Hotkeys(moves);
 scene.root.addEventListener("click", (event) => {

@@ -4,7 +4,8 @@
 
 /** @import { Browser, BrowserContext, Page } from "playwright-core" */
 
-import { asked } from "./player.js";
+import assert from "node:assert/strict";
+import { act, asked, stateOf } from "./player.js";
 
 /**
  * @typedef {object} How
@@ -75,3 +76,38 @@ export const ownCards = (page) => page.$$eval("#table [data-key^='own:']", (card
 
 /** The latest lines of the log, all of them. @param {Page} page */
 export const logged = async (page) => (await page.locator("[role=log] li").allTextContents()).join("\n");
+
+/** Begins the next hand: buys first if there are no chips left, and lets a bank pass. @param {Page} page */
+export async function nextHand(page) {
+  const { hand } = await stateOf(page);
+  for (let tries = 0; ; tries++) {
+    assert.ok(tries < 4, `no next hand: ${await prompt(page)}`);
+    const offered = /bank is offered/.test(await prompt(page));
+    const asks = page.locator("dialog[open]");
+    await page.keyboard.press("c");
+    if (await asks.count()) {
+      await page.keyboard.press("Enter");
+      await asks.waitFor({ state: "detached" });
+      await page.waitForFunction(() => !document.querySelector("[data-key=prompt]")?.textContent?.includes("no chips left"));
+    } else if (offered) {
+      await page.waitForFunction(() => !document.querySelector("[data-key=prompt]")?.textContent?.includes("bank is offered"));
+    } else {
+      await unless(page, "hand", hand);
+      return asked(page);
+    }
+  }
+}
+
+/**
+ * Plays on, hand after hand, until something is so.
+ * @param {Page} page @param {() => Promise<boolean>} found @param {{order?: number[], most?: number}} [how]
+ */
+export async function playUntil(page, found, { order, most = 120 } = {}) {
+  for (let moves = 0; moves < most; moves++) {
+    await asked(page);
+    if (await found()) return;
+    if ((await stateOf(page))["over"] === "true") await nextHand(page);
+    else await act(page, order);
+  }
+  assert.fail("it never comes to that");
+}
