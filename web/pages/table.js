@@ -161,10 +161,17 @@ function hear(told) {
     byId("title").textContent = `${told.posted.name}, ${told.posted.house}`;
   }
   if (told.kind === "talk" && !settings.get("muted").includes(told.name)) {
-    log.talk(told.name, told.text);
+    const isMine = known.table?.names.some(({ seat, name }) => seat === known.table?.seat && name === told.name);
+    log.talk(told.name, told.text, isMine ? null : () => mute(told.name));
     byId("said").textContent = `${told.name} says: ${told.text}`;
     sounds.play("talk");
   }
+}
+
+/** Nothing more is heard of somebody, until the menu says otherwise. @param {string} name */
+function mute(name) {
+  settings.set("muted", [...settings.get("muted").filter((other) => other !== name), name]);
+  log.note(`${name} is muted. The menu undoes it.`);
 }
 
 const scheme = location.protocol === "https:" ? "wss" : "ws";

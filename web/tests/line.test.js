@@ -13,6 +13,7 @@ import { CALM } from "./families.js";
 import { newGuest, newWindow, openTable, ownCards, prompt, thing, until, unless } from "./guest.js";
 import { act, asked, finish, slotsOf, stateOf } from "./player.js";
 import { openBrowser, openRoom } from "./room.js";
+import { SPY, cut } from "./spy.js";
 
 /** @type {Browser} */
 let browser;
@@ -92,7 +93,6 @@ test("a room that is killed in the middle of a hand comes back with it, and the 
   await until(page, "line", "cut");
   const notice = page.getByRole("alert").filter({ hasText: "Connection lost" });
   await notice.waitFor();
-  // What is done in the meantime is kept, and sent once the line is back.
   const second = await openRoom(...CALM, "--data", data, "--port", port);
   await until(page, "line", "open");
   await notice.waitFor({ state: "hidden" });
@@ -105,23 +105,18 @@ test("a room that is killed in the middle of a hand comes back with it, and the 
 });
 
 test("a move made while the line is cut is made once, when it is back", async () => {
-  const data = mkdtempSync(join(tmpdir(), "houseway-"));
-  const first = await openRoom(...CALM, "--data", data);
-  const port = new URL(first.address).port;
-  const { context, page, faults } = await newGuest(browser);
-  await openTable(page, first.address, "unnamed/holdem");
+  const { context, page, faults } = await newGuest(browser, { script: SPY });
+  await openTable(page, room.address, "unnamed/holdem");
   const { turn } = await stateOf(page);
-  first.kill();
-  await until(page, "line", "cut");
+  await cut(page);
   await page.keyboard.press("c");
-  const second = await openRoom(...CALM, "--data", data, "--port", port);
   await unless(page, "turn", turn);
+  await until(page, "line", "open");
   await asked(page);
   const said = (await page.locator("[role=log] li").allTextContents()).filter((line) => /^Nina (calls|checks)/.test(line));
   assert.equal(said.length, 1, said.join("; "));
-  assert.deepEqual(besidesTheLine(faults), []);
+  assert.deepEqual(faults, []);
   await context.close();
-  second.kill();
 });
 
 test("a room that closes in good order says that it comes back", async () => {

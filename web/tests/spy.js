@@ -12,6 +12,7 @@ export const SPY = `(() => {
   globalThis.WebSocket = class extends WebSocket {
     constructor(...address) {
       super(...address);
+      spied.socket = this;
       this.addEventListener("message", ({ data }) => {
         const told = JSON.parse(data);
         if (told.kind === "welcome") spied.welcome = told;
@@ -50,3 +51,10 @@ export const held = (page) => page.evaluate(() => /** @type {any} */ (globalThis
 
 /** The next move is sent with something else in it, as by a page that is wrong about the rules. @param {Page} page @param {object} change */
 export const falsify = (page, change) => page.evaluate((change) => void (/** @type {any} */ (globalThis).spied.change = change), change);
+
+/** The line breaks, as by a bad network. @param {Page} page */
+export const cut = (page) => page.evaluate(() => new Promise((done) => {
+  const { socket } = /** @type {any} */ (globalThis).spied;
+  socket.addEventListener("close", () => done(null));
+  socket.close();
+}));
