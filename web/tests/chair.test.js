@@ -41,7 +41,7 @@ async function tabTo(page, name) {
 async function choose(page, name) {
   await tabTo(page, /^Menu/);
   await page.keyboard.press("Enter");
-  await page.locator("dialog[data-dialog=settings]").waitFor();
+  await page.locator("dialog[open][data-dialog=settings]").waitFor();
   await tabTo(page, name);
   await page.keyboard.press("Enter");
 }
@@ -69,7 +69,7 @@ for (const [offering, rule, words] of /** @type {[string, string, RegExp][]} */ 
     const { turn } = await stateOf(page);
     const before = await wallet(page);
     await choose(page, /^Leave$/);
-    const dialog = page.locator("dialog[data-dialog=confirm]");
+    const dialog = page.locator("dialog[open][data-dialog=confirm]");
     await dialog.waitFor();
     assert.match(await dialog.textContent() ?? "", words);
     assert.match(await dialog.getByRole("heading", { level: 3 }).textContent() ?? "", new RegExp(rule));
@@ -92,7 +92,7 @@ for (const [offering, rule, words] of /** @type {[string, string, RegExp][]} */ 
     assert.equal(after, before + left);
     // They sit down again with what is proposed, and play on.
     await choose(page, /^Sit down$/);
-    await page.locator("dialog[data-dialog=sit]").waitFor();
+    await page.locator("dialog[open][data-dialog=sit]").waitFor();
     await page.keyboard.press("Enter");
     await until(page, "sits", "in");
     assert.ok(await wallet(page) < after);
@@ -123,7 +123,7 @@ test("chips are bought between hands and never by themselves, and who sits out c
     const button = page.locator("#table [data-key^='extra ']", { hasText: "Buy" });
     await button.focus();
     await page.keyboard.press("Enter");
-    await page.locator("dialog[data-dialog=buy]").waitFor();
+    await page.locator("dialog[open][data-dialog=buy]").waitFor();
     assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("name")), "amount");
     await page.keyboard.press("Control+a");
     await page.keyboard.type(amount);
@@ -168,7 +168,7 @@ test("whoever has lost everything is asked before anything is bought", async () 
   const { hand, seq } = await stateOf(page);
   const before = await wallet(page);
   await page.keyboard.press("c");
-  const dialog = page.locator("dialog[data-dialog=buy]");
+  const dialog = page.locator("dialog[open][data-dialog=buy]");
   await dialog.waitFor();
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });

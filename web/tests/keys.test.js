@@ -155,7 +155,7 @@ test("keys can be given to other letters, switched off, and are listed under ?",
   await openTable(page, room.address, "unnamed/holdem");
   await until(page, 1, /^Call/);
   await page.keyboard.press("?");
-  const sheet = page.locator("dialog[data-dialog=keys]");
+  const sheet = page.locator("dialog[open][data-dialog=keys]");
   await sheet.waitFor();
   for (const word of ["fold", "check, call", "raise"]) assert.match(await sheet.textContent() ?? "", new RegExp(word, "i"));
   // Give up gets X; the sheet says so at once.
