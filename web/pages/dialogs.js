@@ -68,6 +68,7 @@ export class Dialogs {
         close();
         then();
       }, "danger");
+      go.dataset["yes"] = "";
       return [words ? html("p", {}, words) : null, ...paragraph(rule), html("footer", {}, stay, go)];
     });
   }
@@ -111,7 +112,7 @@ export class Dialogs {
         html("label", {}, html("span", {}, isNew ? "The buy-in" : `From ${chips(buys.min)} to ${chips(buys.max)}`), html("span", { class: "money" }, "$", field)),
         html("div", { class: "row" }, ...quick), ...more,
         html("p", { class: "hint" }, isNew ? "The house gives you play money." : `You have ${chips(now.chair.wallet)} in your wallet. It is play money.`),
-        html("footer", {}, button("Cancel", close), html("button", { type: "submit", class: "main" }, yes)));
+        html("footer", {}, button("Cancel", close), html("button", { type: "submit", class: "main", "data-yes": true }, yes)));
       form.addEventListener("submit", (event) => {
         event.preventDefault();
         const amount = cents(field.value);
@@ -150,6 +151,7 @@ export class Dialogs {
           close();
           then(at);
         });
+        option.dataset["option"] = String(at);
         option.append(html("b", {}, label), note ? html("span", {}, note) : "", at < 9 ? html("kbd", { "aria-hidden": "true" }, String(at + 1)) : "");
         return option;
       })),

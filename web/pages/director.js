@@ -11,7 +11,7 @@ import { Motion, TIMES } from "./motion.js";
 import { rect } from "./rect.js";
 
 /** What kinds of events add to a frame, in milliseconds. @type {Partial<Record<Event["k"], number>>} */
-const LENGTHS = { card: TIMES.stagger, show: TIMES.flip, pay: 120, result: TIMES.pill, dice: 400, over: TIMES.win };
+const LENGTHS = { card: TIMES.stagger, show: TIMES.flip, pay: 120, result: TIMES.settle, dice: 400, over: TIMES.win };
 
 /**
  * One step of the play: what happened, how to draw what is there then, and whether the viewer is asked.
@@ -31,11 +31,13 @@ export class Director {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
   #seatOf = 0;
+  /** @type {ReturnType<typeof setTimeout>[]} what is looked at later */
+  #looks = [];
 
   /**
    * @param {Scene} scene
-   * @param {{pace: () => number, still: () => boolean, sound: (sound: Sound) => void, idle: () => void}} host the
-   *   pace as a factor, whether nothing may move, and what to do when everything has been played
+   * @param {{pace: () => number, still: () => boolean, sound: (sound: Sound) => void, idle: () => void, look: (seat: number | null) => void}} host
+   *   the pace as a factor, whether nothing may move, what to do when everything has been played, and whose hand to look at
    */
   constructor(scene, host) {
     this.scene = scene;
@@ -56,8 +58,9 @@ export class Director {
 
   /** @param {Frame} frame */
   push(frame) {
-    this.#queue.push(frame);
+    // What waits already counts, not how long the newest takes: a settlement may.
     const late = this.#queue.reduce((sum, { events }) => sum + this.#length(events), 0) > BEHIND * this.host.pace();
+    this.#queue.push(frame);
     if (frame.asked || late || document.hidden || this.host.still()) this.hurry(true);
     else if (this.#timer === undefined) this.#next();
   }
@@ -67,6 +70,8 @@ export class Director {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.motion.finish();
+    if (this.#looks.length) this.host.look(null);
+    for (const timer of this.#looks.splice(0)) clearTimeout(timer);
     const last = this.#queue.pop();
     this.#queue = [];
     if (last) this.#show(last, plays);
@@ -90,6 +95,11 @@ export class Director {
     if (whole > 0) this.#timer = setTimeout(() => this.#next(), whole);
     else if (this.#queue.length) this.#next();
     else this.host.idle();
+  }
+
+  /** @param {() => void} then @param {number} ms */
+  #later(then, ms) {
+    this.#looks.push(setTimeout(then, ms));
   }
 
   /** Where bets lay before they are swept into the pot. */
@@ -135,6 +145,8 @@ export class Director {
       beat = event.beat;
       at += this.#event(event, scene, before, at, factor, isNew, told);
     }
+    if ([...told].some((key) => key.startsWith("foot"))) this.#later(() => this.host.look(null), at);
+    if (events.some(({ k }) => k === "over")) this.motion.appear("focus", TIMES.banner * factor, at);
     for (const key of scene.late()) this.motion.appear(key, TIMES.banner * factor, at);
     return asked ? 0 : Math.min(at + TIMES.deal * factor, most);
   }
@@ -180,10 +192,20 @@ export class Director {
         return TIMES.sweep * 0.6 * factor;
       }
       case "result": {
-        const key = `foot ${Number(event.zone.match(/\d+/)?.[0] ?? 0) - 1}`;
-        if (!scene.isFresh(key)) return 0;
+        const seat = Number(event.zone.match(/\d+/)?.[0] ?? 0);
+        const key = `foot ${seat - 1}`;
+        if (!scene.isFresh(key) || told.has(key)) return 0;
+        told.add(key);
         this.motion.appear(key, TIMES.pill * factor, at);
-        return TIMES.pill * factor;
+        // Hands are settled one after the other, each in sight of everybody.
+        this.#later(() => this.host.look(seat), at);
+        return TIMES.settle * factor;
+      }
+      case "reads": {
+        // What a hand is worth is told when its cards lie there.
+        const [key, part] = scene.reading(event.zone);
+        if (key) this.motion.appear(key, TIMES.pill * factor, at, part);
+        return 0;
       }
       case "dice":
         this.motion.shake("focus", 420 * factor, at);
@@ -253,6 +275,13 @@ class Moving {
     const seat = Number(account.match(/^seat (\d+)$/)?.[1] ?? 0);
     const key = seat === this.me ? "own bet" : `bet ${seat - 1}`;
     return seat && this.scene.fresh.has(key) ? key : null;
+  }
+
+  /** What tells the reading of a hand, if it is new: a thing and what in it. @param {string} zone */
+  reading(zone) {
+    const [name, number] = zone.split(" ");
+    const key = name === "common" ? `common ${Number(number) - 1}` : Number(number) === this.me ? "hand 0" : "";
+    return /** @type {const} */ ([this.scene.fresh.has(key) ? key : "", ".total"]);
   }
 
   /** The next card that came to a zone. @param {string} zone @returns {string | null} */

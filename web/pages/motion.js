@@ -11,7 +11,7 @@ import { changed, drawChip } from "./pieces.js";
 const EASE = "cubic-bezier(.2,.7,.2,1)";
 
 /** How long each kind of motion takes, and how far cards of one deal are apart, in milliseconds. */
-export const TIMES = { deal: 240, stagger: 60, flip: 180, bet: 280, sweep: 360, win: 400, banner: 200, pill: 160 };
+export const TIMES = { deal: 240, stagger: 60, flip: 180, bet: 280, sweep: 360, win: 400, banner: 200, pill: 160, settle: 420 };
 
 /** Motion on one scene, which can be brought to its end at once. */
 export class Motion {
@@ -64,10 +64,14 @@ export class Motion {
     if (face) this.#play(face, [{ transform: "scaleX(0)" }, { transform: "scaleX(1)" }], ms, delay);
   }
 
-  /** A thing appears. @param {string} key @param {number} ms @param {number} delay */
-  appear(key, ms, delay) {
-    const thing = this.scene.find(key);
-    if (thing) this.#play(thing.element, [{ opacity: 0 }, { opacity: 1 }], ms, delay);
+  /**
+   * A thing appears, or something in it.
+   * @param {string} key @param {number} ms @param {number} delay @param {string} [part]
+   */
+  appear(key, ms, delay, part) {
+    const element = this.scene.find(key)?.element;
+    const found = part ? element?.querySelector(part) : element;
+    if (found) this.#play(found, [{ opacity: 0 }, { opacity: 1 }], ms, delay);
   }
 
   /** What is in a thing shakes, as dice do. @param {string} key @param {number} ms @param {number} delay */

@@ -7,7 +7,7 @@ import { chips } from "./money.js";
 import { nameOf } from "./moves-words.js";
 
 /** What there is to do: buttons in their slots, and small ones in the line of amounts. */
-/** @typedef {{prompt: [string, string], slots: Record<number, Button & {press: () => void}>, extras: (Extra & {press: () => void})[], wait: {ms: number, still: boolean} | null}} Rest */
+/** @typedef {{prompt: [string, string], slots: Record<number, Button & {press: () => void}>, extras: (Extra & {press: () => void})[], wait: import("./moves-types.js").Wait | null}} Rest */
 
 /** Keys that mean the same at every table, whatever is played. */
 export const KEYS = { away: "Q", ready: "C", bank: "B", pause: " ", pass: "." };
@@ -17,10 +17,10 @@ function words({ hand, over, view, chair, standing }, table) {
   if (standing.stopped) return [standing.stopped, ""];
   if (chair.sits === "coming") return ["You get a seat", "when this hand is over"];
   if (chair.sits === "leaving") return ["You have left", "The house finishes your hand"];
-  if (chair.bank) return ["The bank is offered to you", "Take it, or let it pass"];
+  if (chair.bank) return ["You may bank", "Take the bank, or pass it"];
   if (!table.seat) return ["You are watching", over ? "Take a seat: you get cards in the next hand" : "Take a free seat or a bot’s"];
   if (chair.sits === "away") return ["You sit out", "Come back whenever you like"];
-  if (isBroke({ chair })) return ["You have no chips left", "Buy some, or leave the table"];
+  if (isBroke({ chair })) return ["No chips left", "Buy some, or leave"];
   if (!over || !view) return ["A new hand is coming", standing.paused ? "The table is paused" : ""];
   const mine = over.results.find(({ seat }) => seat === table.seat);
   const net = mine ? `You: ${mine.net > 0 ? "+" : ""}${chips(mine.net)}${mine.words ? `, ${mine.words}` : ""}` : "You were not in it";
@@ -29,6 +29,14 @@ function words({ hand, over, view, chair, standing }, table) {
 
 /** Whether the viewer has nothing to play with. @param {Pick<Now, "chair">} now */
 export const isBroke = ({ chair }) => chair.stack === 0 && chair.sits !== "gone";
+
+/**
+ * Who missed a blind may post it, or wait until it comes.
+ * @param {Now} now @param {Host} host
+ */
+export const posting = ({ chair }, host) => (chair.post ? [
+  { label: `Post ${chips(chair.post)}`, press: () => host.chair("post") }, { label: "Wait", press: () => host.chair("wait") },
+] : []);
 
 /**
  * What there is to do between hands.
@@ -56,19 +64,18 @@ export function between(now, table, host) {
   }
   rest.slots[0] = { label: "Sit out", key: KEYS.away, press: () => host.chair("away") };
   const broke = isBroke(now);
-  if (broke) rest.slots[1] = { label: "Buy chips", key: KEYS.ready, primary: true, press: () => host.open("buy") };
-  else rest.slots[1] = { label: "Ready", note: "next hand", key: KEYS.ready, primary: true, press: () => host.chair("next") };
-  if (chair.post) {
-    const post = `Post ${chips(chair.post)}`;
-    rest.extras.push({ label: post, press: () => host.chair("post") }, { label: "Wait", press: () => host.chair("wait") });
-  }
+  // Between two hands there may be nothing to buy, or nothing to buy it with.
+  if (broke && !chair.buys) rest.slots[1] = { label: "Buy chips", note: "not now", key: KEYS.ready, off: true, press: () => {} };
+  else if (broke) rest.slots[1] = { label: "Buy chips", key: KEYS.ready, primary: true, press: () => host.open("buy") };
+  else rest.slots[1] = { label: "Ready", key: KEYS.ready, primary: true, press: () => host.chair("next") };
+  rest.extras.push(...posting(now, host));
   if (chair.reshuffle) rest.extras.push({ label: "Shuffle", press: () => host.chair("reshuffle") });
-  if (chair.buys && !broke && rest.extras.length < 2) rest.extras.push({ label: "Buy", press: () => host.open("buy") });
+  if (chair.buys && !broke && !rest.extras.length) rest.extras.push({ label: "Buy", press: () => host.open("buy") });
   if (chair.host) {
     const { paused } = standing;
     rest.extras.push({ label: paused ? "Go on" : "Pause", key: KEYS.pause, press: () => host.host(paused ? "resume" : "pause") });
   }
-  if (now.over && standing.next_ms !== null) rest.wait = { ms: standing.next_ms, still: standing.paused };
+  if (now.over && standing.next_ms !== null) rest.wait = { ms: standing.next_ms, ends: now.next ?? null, still: standing.paused };
   return rest;
 }
 

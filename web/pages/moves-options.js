@@ -62,12 +62,12 @@ export function find(choice, picked, place, hints) {
   if (!cards) return { choice, options: over([]), chosen: Boolean(chosenPlace), missing: "" };
   if ("one-of" in cards) {
     const found = sets(choice, picked, hints);
-    const missing = picked.length ? "these do not go" : "tap cards first";
+    const missing = picked.length ? "not these" : "tap cards first";
     return { choice, options: found.flatMap(({ set, pays }) => over(set, pays)), chosen: picked.length > 0, missing };
   }
   const { from, min, max } = cards.any;
-  // A single card that has to go needs no picking.
-  const taken = !picked.length && from.length === min ? from : picked;
+  // Where there is no choice nothing has to be picked, and whatever is picked is for something else.
+  const taken = from.length === min ? from : picked;
   const fits = taken.length >= min && taken.length <= max && among(taken, from);
   return { choice, options: fits ? over(taken) : [], chosen: picked.length > 0, missing: `pick ${howMany(min, max)}` };
 }

@@ -52,7 +52,7 @@ export class Play {
     const turn = ask ? `${ask.hand}.${ask.turn}` : "";
     if (turn === this.#turn) return;
     this.#turn = turn;
-    for (const { slot, verb } of [...this.open].reverse()) if (slot !== null) this.#lately.set(slot, verb);
+    for (const { slot, verb } of [...this.open].reverse()) if (slot !== null && !RAIL.has(verb)) this.#lately.set(slot, verb);
     this.clear();
   }
 
@@ -151,6 +151,11 @@ export class Play {
   closed(known, slot) {
     const verb = known.find((one) => one.verb === this.#lately.get(slot)) ?? known[0];
     return verb ? { label: verb.label, key: verb.key, off: true } : null;
+  }
+
+  /** Whether a slot ever had a move. @param {number} slot */
+  had(slot) {
+    return this.#lately.has(slot);
   }
 
   /** Says so where the largest amount is the whole stack. */
@@ -264,7 +269,7 @@ export class Play {
   /** What the meld that is proposed or picked pays. */
   get pill() {
     const paid = this.found.filter(({ options }) => options.length && (!this.picked.size || same(options[0]?.cards ?? [], this.faces)));
-    return pay(Math.max(0, ...paid.map(({ options }) => options[0]?.pays ?? 0))) || undefined;
+    return pay(Math.max(0, ...paid.map(({ options }) => options[0]?.pays ?? 0))).replace("each", "from each") || undefined;
   }
 
   /** @returns {Record<string, Target>} */
@@ -316,7 +321,7 @@ export class Play {
   #whose(view, table) {
     const acting = /** @type {{acting?: {seat: number, hand: number} | null}} */ (view).acting;
     const seat = view.seats.find((one) => one.seat === acting?.seat);
-    if (!acting || !seat) return "";
+    if (!acting || !seat || !this.ask?.must) return "";
     const hand = seat.hands[acting.hand];
     const reading = hand?.reading ? ` has ${hand.reading}` : "";
     if (seat.seat !== table.seat) return `For ${nameOf(table, seat.seat)}’s hand`;

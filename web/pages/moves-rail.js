@@ -43,8 +43,8 @@ export class RailBar {
     };
     put(0, { label: "Undo", key: KEYS.undo, off: !wagers.canUndo, press: () => wagers.undo() });
     if (ready) {
-      const note = wagers.total ? chips(wagers.total) : "no wager";
-      buttons.set(1, { label: ready.button || "Ready", note, key: ready.key, primary: true, press: () => wagers.ready() });
+      const note = wagers.total ? chips(wagers.total) : wagers.isBank ? "" : "no bet";
+      buttons.set(1, { label: ready.button || "Ready", ...(note ? { note } : {}), key: ready.key, primary: true, press: () => wagers.ready() });
     }
     put(2, { label: "Repeat", key: KEYS.repeat, off: !wagers.canRepeat, press: () => wagers.repeat() });
     put(3, { label: "Clear", key: KEYS.clear, off: !wagers.total, press: () => wagers.clear() });
@@ -55,10 +55,9 @@ export class RailBar {
     this.#circles = table.layout.circles;
     const { wagers } = this;
     const here = wagers.here;
-    const chosen = `${chips(wagers.chosen)} a tap`;
-    const where = wagers.behind ? `Behind ${placeWords(table, { name: "", seat: wagers.behind })}` : "Your wagers";
+    const where = wagers.isBank ? "Your bank: tap it" : wagers.behind ? `Behind ${placeWords(table, { name: "", seat: wagers.behind })}` : "Your wagers";
     return {
-      prompt: [where, wagers.total ? `${chips(wagers.total)} wagered · ${chosen}` : `Tap a chip, then a place · ${chosen}`],
+      prompt: [where, `${wagers.total ? `${chips(wagers.total)} ${wagers.isBank ? "put up" : "wagered"} · ` : ""}${chips(wagers.chosen)} a tap`],
       chips: { chosen: wagers.chosen, worths: wagers.worths, most: wagers.most },
       bets: wagers.bets, behind: wagers.behind, targets: this.#targets(table),
       cursor: here && ask ? this.#keyOf(here.name) : null,

@@ -31,7 +31,7 @@ export class TraysBar {
     const { trays } = this;
     const set = this.#set;
     const lacks = trays.few - trays.front.length;
-    const start = { label: "Start over", note: "all back", key: "Z", off: !trays.front.length, press: () => trays.startOver() };
+    const start = { label: "Start over", key: "Z", off: trays.isFresh, press: () => trays.startOver() };
     if (!buttons.get(0) || buttons.get(0)?.off) buttons.set(0, start);
     if (!set) return;
     const note = lacks ? `${trays.few} in front` : trays.isFoul ? "foul" : "";

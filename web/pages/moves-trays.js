@@ -30,6 +30,7 @@ export class Trays {
   hand = [];
   /** @type {number[]} positions of the cards in front */
   front = [];
+  #began = "";
   /** @type {Map<string, {words: string, rule: string | null}>} why a front is foul, as the table says */
   #fouls = new Map();
 
@@ -51,8 +52,8 @@ export class Trays {
     if (key === this.#key && same(hand, this.hand)) return;
     this.#key = key;
     this.hand = hand;
-    this.front = [];
     this.#fouls.clear();
+    this.startOver();
   }
 
   /** How many cards go in front. */
@@ -101,8 +102,17 @@ export class Trays {
     if (this.isFoul && !this.#told?.foul) this.#askWhy();
   }
 
+  /** Everything lies in the back; two hands of the same size begin as they may be set. */
   startOver() {
     this.front = [];
+    const first = this.#ways.find(({ foul }) => !foul);
+    if (first && this.hand.length === 2 * this.few) this.arrange(first);
+    this.#began = this.front.join();
+  }
+
+  /** Whether nothing was moved yet. */
+  get isFresh() {
+    return this.front.join() === this.#began;
   }
 
   /** Puts the hand as it would be set in this way. @param {Way} way */

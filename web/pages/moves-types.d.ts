@@ -41,6 +41,9 @@ export type Button = {
 
 export type Extra = { label: string, key?: string, primary?: boolean };
 
+/** How long until the next hand, and when that is by this machine's clock. */
+export type Wait = { ms: number, ends?: number | null, still: boolean };
+
 export type Told = { text: string, rule?: string, bad?: boolean };
 
 /** What the moves add to what is shown: nothing of it has to be there. */
@@ -50,7 +53,7 @@ export type Offered = {
   picked?: number[], lifted?: number[], drawn?: string, pill?: string, message?: Told | null,
   trays?: { name: string, reading: string, cards: string[], at?: number[] }[],
   bets?: { place: string, amount: number }[], behind?: number, circles?: { name: string, label: string, pays: string }[],
-  targets?: Record<string, Target>, cursor?: string | null, wait?: { ms: number, still: boolean } | null,
+  targets?: Record<string, Target>, cursor?: string | null, wait?: Wait | null,
 };
 
 /** What the moves put on the table. */

@@ -37,6 +37,7 @@ export class Wagers {
   /** The question that the change on its way answers. */
   #flying = "";
   #ready = false;
+  #banked = false;
   chosen = 0;
   /** Whose circles the viewer bets on: 0 for their own. */
   behind = 0;
@@ -71,6 +72,8 @@ export class Wagers {
     this.#legal = open ? ask?.legal ?? [] : [];
     this.#turn = open ? `${ask?.hand}.${ask?.turn}` : "";
     if (!open) return;
+    if (this.isBank !== this.#banked) this.chosen = 0;
+    this.#banked = this.isBank;
     if (!this.chosen) this.chosen = this.#usual();
     if (this.#flying && this.#flying !== this.#turn) this.#flying = "";
     if (!this.#flying) this.#next();
@@ -88,9 +91,15 @@ export class Wagers {
     return CHIPS.map(([worth]) => worth).filter((worth) => worth >= 100).reverse();
   }
 
-  /** The largest chip that is not more than the least wager. */
+  /** Whether all there is to do is to put up a bank. */
+  get isBank() {
+    const ranges = this.open.filter(({ range }) => range);
+    return ranges.length > 0 && ranges.every(({ name }) => !name);
+  }
+
+  /** The largest chip that is not more than the least wager; a bank is put up with larger ones. */
   #usual() {
-    const least = Math.min(...this.open.map(({ range }) => range?.min ?? Infinity));
+    const least = this.isBank ? this.most / 2 : Math.min(...this.open.map(({ range }) => range?.min ?? Infinity));
     return this.worths.filter((worth) => worth <= least).at(-1) ?? 100;
   }
 

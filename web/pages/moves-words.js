@@ -56,7 +56,7 @@ export function placeWords(table, { name, seat }) {
 export const howMany = (min, max) => (min === max ? String(min) : `${min} to ${max}`);
 
 /** What a meld pays. @param {number} cents */
-export const pay = (cents) => (cents ? `+${chips(cents)} from each` : "");
+export const pay = (cents) => (cents ? `+${chips(cents)} each` : "");
 
 const RANKS = "A23456789TJQK";
 

@@ -6,7 +6,7 @@
 /** @import { Option } from "./moves-options.js" */
 
 import { MovesAhead } from "./moves-ahead.js";
-import { KEYS, between, waiting } from "./moves-between.js";
+import { KEYS, between, posting, waiting } from "./moves-between.js";
 import { actOf } from "./moves-options.js";
 import { Play } from "./moves-play.js";
 import { RailBar } from "./moves-rail.js";
@@ -23,6 +23,8 @@ import { settings } from "./settings.js";
 /** @typedef {Button & {press: () => void}} Live */
 
 const SLOTS = [0, 1, 2, 3, 4];
+/** What slots are called while no wagers are open, where nothing else has them. */
+const RAIL_SLOTS = ["Undo", "Ready", "Repeat", "Clear"];
 
 export class Moves {
   /** @type {Now | null} */
@@ -85,7 +87,8 @@ export class Moves {
       if (isWindow(ask)) return "rail";
       return settingOf(ask) && this.set.trays.hand.length ? "set" : "play";
     }
-    return now.over || !now.view || now.chair.bank || !this.#table.seat ? "between" : "ahead";
+    const rests = now.chair.sits !== "in" || now.chair.bank || !this.#table.seat;
+    return now.over || !now.view || rests ? "between" : "ahead";
   }
 
   /** What happens without the viewer: a move made ahead, and a hand that is not shown unless it has to be. */
@@ -172,7 +175,8 @@ export class Moves {
 
   /** A move that is not open is disabled in its place. @param {Map<number, Live>} buttons @param {number} slot */
   #closed(buttons, slot) {
-    const closed = this.play.closed(this.#known(slot), slot);
+    const rail = hasRail(this.#table?.keys ?? []) ? RAIL_SLOTS[slot] : undefined;
+    const closed = (!rail || this.play.had(slot) ? this.play.closed(this.#known(slot), slot) : null) ?? (rail ? { label: rail, off: true } : null);
     if (closed) buttons.set(slot, { ...closed, press: () => {} });
   }
 
@@ -181,6 +185,7 @@ export class Moves {
     const [now, table] = [this.#now, this.#table];
     if (!now || !table) return [];
     if (this.mode === "between") return between(now, table, this.host).extras;
+    if (this.mode === "ahead") return posting(now, this.host);
     if (this.mode !== "play") return [];
     const extras = this.play.beside.map((found) => ({
       label: found.choice.button || sentence(found.choice.label), key: found.choice.key, press: () => this.play.press(found),

@@ -93,7 +93,8 @@ function narrow(asked, frame) {
       chair({ plaque, disc: disc(plaque, 18 * s, stage) })),
     pot,
     street: rect(pot.x, pot.y + pot.h + 4, pot.w, 34),
-    banner: rect(cx - bw / 2, pot.y + pot.h + 44, bw, 64),
+    // At the end the reading is said by the banner.
+    banner: rect(plaque.x + plaque.w + 8, plaque.y - 4, stage.w - 2 * edge - plaque.w - 8, plaque.h + 8),
     own: own({ plaque, cards: hand,
       reading: rect(plaque.x + plaque.w + 8, plaque.y, stage.w - 2 * edge - plaque.w - 16 - 84, plaque.h),
       bet: rect(stage.x + stage.w - edge - 84, plaque.y + plaque.h / 2 - 11, 84, 22),

@@ -45,32 +45,37 @@ export function everybody(now, table) {
 function afterwards(dealt, now, table) {
   const result = now.over?.results.find(({ seat }) => seat === dealt.seat);
   const stack = result?.stack ?? dealt.stack;
-  if (dealt.hands.some((hand) => hand.cards.length)) return { stack };
+  const melds = dealt.spreads.length ? {} : now.melds[dealt.seat] ?? {};
+  if (dealt.hands.some((hand) => hand.cards.length)) return { stack, ...melds };
   const own = dealt.seat === table.seat ? now.over?.own ?? [] : [];
   const cards = result?.shown.length ? result.shown : own.length ? own : dealt.seat === table.seat ? now.kept[dealt.seat] ?? [] : [];
   const reading = result?.words || "";
   // A hand that is shown again is not out of the game any more: it has lost.
-  return { stack, hands: cards.length ? [open(cards, reading)] : [], status: result?.shown.length ? "in" : dealt.status };
+  return { stack, ...melds, hands: cards.length ? [open(cards, reading)] : [], status: result?.shown.length ? "in" : dealt.status };
 }
 
 /**
  * What the scene is to show. What the viewer may do is added by whoever plays for them.
  * @param {State} now @param {TableInfo} table @param {Record<number, string>} [lines] what seats have just done
+ * @param {number | null} [looked] the seat that is looked at, if it is one
  * @returns {Omit<Shown, "log" | "slots" | "prompt">}
  */
-export function present(now, table, lines = {}) {
+export function present(now, table, lines = {}, looked = null) {
   const view = everybody(now, table);
   const { posted } = table;
   const dice = view.notes.find(({ label }) => label === "dice")?.text.split(" ").map(Number);
   return {
-    title: posted.name, house: posted.house, news: news(now), posted: [...posted.limits, ...posted.fees, ...now.standing.posted],
+    title: posted.name, house: posted.house, news: news(now), posted: [posted.limits.join(" · "), fee(posted.fees), ...now.standing.posted].filter(Boolean),
     lettering: posted.lettering ?? undefined, me: Math.max(0, table.seat - 1), watches: table.seat === 0,
     names: Array.from({ length: table.chairs }, (_, at) => table.names.find(({ seat }) => seat === at + 1)?.name ?? null),
     view, tags: tags(now, view, table), lines: { ...absent(table), ...lines }, captions: captions(view, table),
     ...(dice ? { dice } : {}), ...clocks(view, now.seen), acting: acting(view, table), pays: pays(view),
-    ...(now.over ? ended(now.over, view) : { focus: focus(view) }),
+    ...(now.over ? ended(now.over, view) : { focus: focus(view) }), looks: looks(view, table, looked ?? actor(view, table)),
   };
 }
+
+/** @param {string[]} fees */
+const fee = (fees) => (fees.length ? `Fee ${fees.join(" · ")}` : "");
 
 /** What is new about the table as a whole. @param {State} now */
 const news = ({ standing, watching }) => standing.paused ? "paused" : watching ? `${watching} watching` : "";
@@ -86,7 +91,8 @@ function ended(over, view) {
   const [text = "", note = ""] = over.banner.split(/:\s+(.*)/s);
   const won = Object.fromEntries(over.results.filter(({ net }) => net).map(({ seat, net }) =>
     [seat - 1, `${net > 0 ? "+" : ""}${chips(net)}`]));
-  const best = over.results.flatMap((result) => result.best);
+  // What won is lifted, and everything else goes back.
+  const best = over.results.filter(({ won }) => won.length).flatMap((result) => result.best);
   const banner = over.banner ? { text: note ? `${text}:` : text, note } : null;
   return { banner, won, focus: banner ? { text: banner.text, note } : null, ...(best.length ? { best: [...best, ...winners(view)] } : {}) };
 }
@@ -129,6 +135,24 @@ const acting = (view, table) => view.acting && view.acting.seat === table.seat ?
 /** @param {View} view */
 const pays = (view) => Object.fromEntries(view.seats.flatMap(({ seat, pays }) =>
   pays.flatMap((cents, at) => (cents ? [[`${seat}:${at + 1}`, cents / 100]] : []))));
+
+/** Who acts, if it is one player and not the viewer. @param {View} view @param {TableInfo} table */
+function actor(view, table) {
+  const seats = view.waits.flatMap(({ seat, purpose }) => (seat && purpose === "turn" ? [seat] : []));
+  return seats.length === 1 && seats[0] !== table.seat ? seats[0] ?? null : null;
+}
+
+/** The hands of a seat that have no place of their own, if they can be seen. @param {View} view @param {TableInfo} table @param {number | null} of */
+function looks(view, table, of) {
+  const seat = view.seats.find((one) => one.seat === of);
+  const hands = (seat?.hands ?? []).filter(({ cards }) => cards.some((card) => card !== "??"));
+  if (!seat || !hands.length) return null;
+  const results = seat.wagers.flatMap(({ result }) => (result ? [result] : []));
+  return {
+    name: table.names.find((one) => one.seat === of)?.name ?? `Seat ${of}`,
+    hands: hands.map(({ cards, reading }) => ({ cards, reading })), note: results.join(", "),
+  };
+}
 
 /** Where the action starts, once it is known. @param {View} view */
 function focus(view) {

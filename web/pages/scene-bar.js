@@ -27,13 +27,11 @@ export function bar(pen) {
   const { amounts, chips, extras = [] } = pen.shown;
   pen.put("bar", "hw-bar", frame.bar);
   pen.scene.root.classList.toggle("no-keys", !settings.get("hotkeys"));
-  // Where small buttons are asked for, amounts go up and down by arrows.
-  const sum = amounts && !extras.length ? amounts : null;
-  if (frame.wide || (!sum && !chips)) prompt(pen, chips ? 0 : extras.length);
+  if (frame.wide || (!amounts && !chips)) prompt(pen, chips || amounts ? 0 : extras.length);
   slots(pen);
   if (chips) rail(pen);
-  else if (sum) sums(pen);
-  else small(pen);
+  else if (amounts) sums(pen);
+  if (!chips) small(pen);
 }
 
 /** @param {Pen} pen @param {number} extras how many small buttons stand in the same line */
@@ -41,15 +39,17 @@ function prompt(pen, extras) {
   const { frame } = pen.table;
   const { prompt, wait } = pen.shown;
   const at = frame.wide ? frame.prompt : { ...frame.prompt, w: frame.prompt.w - extras * (smallWidth(frame) + GAP) };
-  const stacked = frame.wide || at.w < 300;
+  const stacked = frame.wide || at.w < 300 || prompt[0].length + prompt[1].length > at.w / 8.6;
   pen.put("prompt", `hw-prompt ${stacked ? "stacked" : ""}`, at, prompt.join("|"), () => [
     html("b", {}, ...suited(prompt[0])), html("span", {}, ...suited(prompt[1])),
   ]);
   if (!wait) return;
   const low = frame.wide ? { ...frame.amounts, y: frame.amounts.y + frame.amounts.h + 4, h: 4 } : { ...at, x: at.x + 8, w: at.w - 16, y: at.y + at.h - 3, h: 4 };
-  pen.put("wait", `hw-wait ${wait.still ? "still" : ""}`, low, JSON.stringify([prompt, wait]), () => {
+  pen.put("wait", `hw-wait ${wait.still ? "still" : ""}`, low, JSON.stringify(wait), () => {
     const line = html("i", {});
     line.style.setProperty("animation-duration", `${wait.ms}ms`);
+    // It may have begun before this was drawn.
+    line.style.setProperty("animation-delay", `${Math.min(0, (wait.ends ?? Infinity) - Date.now() - wait.ms) || 0}ms`);
     return [line];
   });
 }
@@ -60,9 +60,10 @@ function slots(pen) {
   frame.slots.forEach((at, number) => {
     if (!at) return;
     const slot = pen.shown.slots[number] ?? null;
-    const label = slot ? (frame.wide ? slot.label : slot.short ?? slot.label) : "";
-    // Numbers are as wide as they are: a button that gets narrow is written smaller, not cut.
-    const long = label.length > 17 || (!frame.wide && label.length > 11);
+    // Cards of a meld stay side by side.
+    const label = (slot ? (frame.wide ? slot.label : slot.short ?? slot.label) : "").replace(/([♠♥♦♣]) (?=\S+[♠♥♦♣])/g, "$1\u00a0");
+    // What does not fit in a line is written smaller.
+    const long = label.length * (frame.wide ? 8.3 : 7.4) > at.w - (frame.wide ? 26 : 8);
     const kind = ["hw-slot-button", slot?.primary ? "primary" : "", !slot ? "empty" : slot.off ? "off" : "", slot?.ahead ? "ahead" : "", long ? "long" : ""];
     const button = pen.put(`slot ${number}`, kind.filter(Boolean).join(" "), at, JSON.stringify([slot, label]), () => slot
       ? [html("span", {}, html("b", {}, ...suited(label)), slot.note ? " " : null, slot.note ? html("small", {}, ...suited(slot.note)) : null),
@@ -99,8 +100,11 @@ function sums(pen) {
   const { frame } = pen.table;
   const { amounts } = pen.shown;
   if (!amounts) return;
-  const used = frame.presets.slice(0, amounts.presets.length);
+  // What else is asked has the place of the first presets.
+  const from = Math.min(pen.shown.extras?.length ?? 0, 3);
+  const used = frame.presets.slice(0, Math.max(from, amounts.presets.length));
   used.forEach((at, number) => {
+    if (number < from) return;
     const text = amounts.presets[number] ?? "";
     const on = amounts.chosen === number;
     const preset = pen.put(`preset ${number}`, `hw-preset hw-slot-button ${on ? "on" : ""}`, at, text, () => [text]);
@@ -125,11 +129,12 @@ const cents = (text) => (text.trim() ? Number(text.replace(",", ".")) : text);
 /** Small buttons at the end of the line. @param {Pen} pen */
 function small(pen) {
   const { extras = [] } = pen.shown;
-  const { amounts } = pen.table.frame;
+  const { amounts, presets } = pen.table.frame;
   const w = smallWidth(pen.table.frame);
   extras.forEach((extra, number) => {
     const x = amounts.x + amounts.w - (extras.length - number) * (w + GAP) + GAP;
-    const at = { x, y: amounts.y + (amounts.h - 44) / 2, w, h: 44 };
+    const row = { x, y: amounts.y + (amounts.h - 44) / 2, w, h: 44 };
+    const at = pen.shown.amounts ? presets[number] ?? row : row;
     const button = pen.put(`extra ${number}`, `hw-preset hw-slot-button ${extra.primary ? "primary" : ""}`, at, JSON.stringify(extra), () => [
       extra.label, extra.key ? html("kbd", { "aria-hidden": "true" }, CAPS[extra.key] ?? extra.key) : null,
     ]);

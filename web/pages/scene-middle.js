@@ -4,7 +4,7 @@
 import { html, svg } from "./dom.js";
 import { chips } from "./money.js";
 import { changed, drawChip, drawDie } from "./pieces.js";
-import { row } from "./rect.js";
+import { parts, row } from "./rect.js";
 import { suited } from "./scene-panel.js";
 import { capital } from "./words.js";
 
@@ -23,7 +23,7 @@ export function middle(pen) {
     pen.row("board", [...cards, ...Array(5 - cards.length).fill("--")], table.board, kind);
   }
   pot(pen);
-  if (table.street) {
+  if (table.street && !shown.banner) {
     pen.put("street", "hw-caption", table.street, view.phase, () => [capital(view.phase)]);
   }
   if (table.stub && table.discard && !(shown.banner && table.family === "draw")) {
@@ -39,8 +39,12 @@ export function middle(pen) {
   common(pen);
   focus(pen);
   if (table.banner && shown.banner) {
-    const { text, note } = shown.banner;
-    pen.put("banner", "hw-banner", table.banner, text + note, () => [html("b", {}, text), note ? html("span", {}, note) : null]);
+    const { note } = shown.banner;
+    const room = table.banner.w * (table.banner.h > 60 ? 0.34 : 0.22);
+    // Where there is no room for every hand in words, it is said which half they won.
+    const text = shown.banner.text.length > room ? shown.banner.text.replaceAll(/\((\w+), [^)]*\)/g, "($1)") : shown.banner.text;
+    const long = text.length + (note?.length ?? 0) > table.banner.w * (table.banner.h > 60 ? 0.2 : 0.1);
+    pen.put("banner", `hw-banner ${long ? "long" : ""}`, table.banner, text + note, () => [html("b", {}, text), note ? html("span", {}, note) : null]);
   }
 }
 
@@ -94,6 +98,9 @@ function common(pen) {
   });
 }
 
+/** @param {string} text */
+const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Dice, the seat that is settled, or the lettering of the felt. @param {Pen} pen */
 function focus(pen) {
   const { table, shown } = pen;
@@ -102,18 +109,35 @@ function focus(pen) {
   const { focus, lettering } = shown;
   const mine = shown.view.seats.find(({ seat }) => seat === shown.me + 1);
   if (table.family === "squares" && !table.frame.wide && (mine?.hands.length ?? 0) > 2) return;
+  if (shown.looks && at.h >= 90) return looked(pen, at);
   if (table.frame.wide && shown.dice) {
     const dice = shown.dice;
     pen.put("focus", "hw-focus dice", at, JSON.stringify([dice, focus]), () => [
       ...dice.map(drawDie), focus ? html("i", {}, focus.text) : null,
     ]);
   } else if (focus) {
-    pen.put("focus", "hw-focus", at, JSON.stringify(focus), () => [
-      html("b", {}, ...suited(focus.text)), focus.note && at.h >= 48 ? html("span", {}, focus.note) : null,
+    pen.put("focus", `hw-focus ${focus.text.length > 70 ? "long" : ""}`, at, JSON.stringify(focus), () => [
+      html("b", {}, ...suited(sentence(focus.text))), focus.note && at.h >= 48 ? html("span", {}, focus.note) : null,
     ]);
   } else if (lettering && at.h >= 60) {
     pen.put("focus", "hw-lettering", at, `${lettering.join("|")}${at.w}x${at.h}`, () => [letters(lettering, at)]);
   }
+}
+
+/** The hands of the seat that acts, or is settled. @param {Pen} pen @param {Rect} at */
+function looked(pen, at) {
+  const looks = pen.shown.looks;
+  if (!looks) return;
+  const { name, hands, note } = looks;
+  const readings = hands.map(({ reading }) => reading).filter(Boolean).join(" · ");
+  const words = note || readings;
+  pen.put("focus", "hw-focus looks", at, JSON.stringify([name, words]), () => [html("b", {}, `${name}${words ? ": " : ""}`, html("i", {}, words))]);
+  const tall = pen.table.family === "tiles" ? 2.1 : 1.4;
+  const box = { x: at.x + 12, y: at.y + 34, w: at.w - 24, h: at.h - 40 };
+  parts(box, hands.length, 14).forEach((place, number) => {
+    const { cards } = hands[number] ?? { cards: [] };
+    pen.row(`looks ${number}`, cards, row(place, cards.length, 56 * pen.table.scale, 5, tall));
+  });
 }
 
 /**

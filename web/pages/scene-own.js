@@ -4,7 +4,7 @@
 import { html } from "./dom.js";
 import { chips } from "./money.js";
 import { changed, drawChip } from "./pieces.js";
-import { apart, row } from "./rect.js";
+import { apart, hits, row } from "./rect.js";
 import { melds } from "./scene-melds.js";
 import { suited } from "./scene-panel.js";
 import { clock, outcome, state, ticks } from "./scene-seats.js";
@@ -21,13 +21,16 @@ export function mine(pen) {
   if (!seat) return;
   const { own } = table;
   plaque(pen, seat);
+  const held = lent(pen) ?? seat;
   // A card that was drawn has a place of its own and never enters the hand.
-  const faces = seat.hands.filter((one) => !(shown.drawn && one.reading === "drawn")).flatMap((one) => one.cards);
+  const faces = held.hands.filter((one) => !(shown.drawn && one.reading === "drawn")).flatMap((one) => one.cards);
   const goes = shown.drawn && own.drawn && shown.lifted?.includes(faces.length) ? shown.lifted.filter((at) => at < faces.length) : [];
   const beside = table.frame.wide || goes.length < 6 ? goes : [];
-  if (own.cards) hand(pen, own.cards, faces, seat, beside);
-  const reading = seat.hands[0]?.reading ?? "";
-  if (own.reading && reading) pen.put("reading", "hw-reading", own.reading, reading, () => [reading]);
+  if (own.cards) hand(pen, own.cards, faces, held, beside);
+  const reading = held.hands[0]?.reading ?? "";
+  // On some tables the banner takes the place of the reading, and says the same.
+  const isBehind = shown.banner && table.banner && own.reading && hits(own.reading, table.banner);
+  if (own.reading && reading && !isBehind) pen.put("reading", "hw-reading", own.reading, reading, () => [reading]);
   if (own.bet && seat.bet && !shown.won) {
     pen.put("own bet", "hw-bet", own.bet, String(seat.bet), () => [drawChip(changed(seat.bet, 1)[0] ?? 50), html("b", {}, chips(seat.bet))]);
   }
@@ -37,9 +40,17 @@ export function mine(pen) {
   const set = shown.trays ?? lying(pen, seat);
   if (set) trays(pen, set);
   else squares(pen, seat);
-  hands(pen, seat);
+  hands(pen, held);
   circles(pen, seat);
   if (own.message && shown.message) message(pen, own.message);
+}
+
+/** Somebody else's hand that the viewer plays, since their wager on it is the larger one. @param {Pen} pen */
+function lent({ shown }) {
+  const { acting, waits, seats } = shown.view;
+  const asked = waits.some(({ seat, purpose }) => seat === shown.me + 1 && purpose === "turn");
+  const other = asked && acting && acting.seat !== shown.me + 1 ? seats.find(({ seat }) => seat === acting.seat) : undefined;
+  return other?.hands.some(({ cards }) => cards.length && !cards.includes("??")) ? other : undefined;
 }
 
 /** @param {Pen} pen @param {SeatView} seat */
@@ -69,6 +80,12 @@ function plaque(pen, seat) {
 }
 
 /**
+ * Cards change places, and the one on the right always lies on the one on its left: ranks stay in sight.
+ * @param {HTMLElement} card @param {number} nth
+ */
+const above = (card, nth) => card.style.setProperty("z-index", String(2 + Math.round(nth)));
+
+/**
  * The viewer's hand; cards that go with the one just drawn lie beside that.
  * @param {Pen} pen @param {Row} place @param {string[]} faces @param {SeatView} seat @param {number[]} beside
  */
@@ -82,7 +99,7 @@ function hand(pen, place, faces, seat, beside) {
   ].join(" ");
   const left = faces.map((face, at) => ({ face, at })).filter(({ at }) => !beside.includes(at));
   const put = (/** @type {{face: string, at: number}} */ { face, at }, /** @type {number} */ x, /** @type {number} */ y) =>
-    pen.card(`own:${at}`, face, { x, y, w: place.card, h: place.card * 1.4 }, kind(at));
+    above(pen.card(`own:${at}`, face, { x, y, w: place.card, h: place.card * 1.4 }, kind(at)), (x - place.x) / (place.step || place.card));
   if (table.family === "pan" && !table.frame.wide) {
     // Two lines of six; the last places of the first are for the card just drawn and those that go with it.
     const first = 5 - beside.length;
@@ -122,7 +139,7 @@ function drawn(pen, at, card, faces, beside) {
   const box = wide ? { x: at.x + 8, y: at.y + 8, w: at.w - 16, h: at.h - 34 } : { x: at.x + 3, y: at.y + 4, w: at.w - 6, h: at.h - 8 };
   const lie = row(box, wide ? beside.length + 1 : 1, wide ? 67 * table.scale : box.w, 6);
   const place = (/** @type {number} */ n) => ({ x: lie.x + n * lie.step, y: lie.y, w: lie.card, h: lie.card * 1.4 });
-  if (wide) beside.forEach((own, n) => pen.card(`own:${own}`, faces[own] ?? "", place(n)));
+  if (wide) beside.forEach((own, n) => above(pen.card(`own:${own}`, faces[own] ?? "", place(n)), n));
   pen.card("drawn", card, place(wide ? beside.length : 0), shown.picked?.includes(faces.length) ? "picked" : "");
   if (wide) pen.put("drawn note", "hw-caption", { x: at.x, y: at.y + at.h - 24, w: at.w, h: 22 }, `${beside.length}`, () => [beside.length ? "in your hand · drawn" : "drawn"]);
 }
@@ -156,8 +173,9 @@ function squares(pen, seat) {
 function hands(pen, seat) {
   const { table, shown } = pen;
   const boxes = table.own.hands;
-  const count = Math.min(boxes.length, seat.hands.length);
-  seat.hands.slice(0, boxes.length).forEach((hand, number) => {
+  const dealt = seat.hands.filter(({ cards, wager }) => cards.length || wager);
+  const count = Math.min(boxes.length, dealt.length);
+  dealt.slice(0, boxes.length).forEach((hand, number) => {
     const first = boxes[number];
     if (!first) return;
     // A hand alone has the whole line.
@@ -165,7 +183,7 @@ function hands(pen, seat) {
     const end = line.at(-1) ?? first;
     const at = count === 1 ? { ...first, x: (line[0] ?? first).x, w: end.x + end.w - (line[0] ?? first).x } : first;
     const total = /\d+/.exec(hand.reading)?.[0] ?? hand.reading;
-    const acts = shown.acting === number ? "turn" : "";
+    const acts = (seat.seat === shown.me + 1 ? shown.acting === number : shown.view.acting?.hand === number) ? "turn" : "";
     pen.put(`hand ${number}`, `hw-box hand ${acts} ${isFlat(at) ? "flat" : ""}`, at, JSON.stringify([hand.reading, hand.wager, acts && ticks(pen, shown.me)]), () => [
       html("header", {}, html("span", { class: "wager" }, drawChip(changed(hand.wager, 1)[0] ?? 50), html("b", {}, chips(hand.wager))), html("span", { class: "total" }, total)),
       ...(acts ? clock(pen, shown.me) : []),
@@ -241,8 +259,10 @@ function trays(pen, set) {
     const lie = (isFlat(at) ? row : apart)(inside(at), Math.max(n, tray.cards.length), 80 * table.scale, 8, tall);
     // A card keeps its key in whichever hand it lies, so that it moves there.
     const from = lie.x + (lie.w - lie.card - lie.step * Math.max(0, tray.cards.length - 1)) / 2;
-    tray.cards.forEach((card, n) => pen.card(tray.at ? `own:${tray.at[n]}` : `tray ${number}:${n}`, card,
-      { x: from + n * lie.step, y: lie.y, w: lie.card, h: lie.card * tall }));
+    tray.cards.forEach((card, n) => {
+      const place = { x: from + n * lie.step, y: lie.y, w: lie.card, h: lie.card * tall };
+      above(pen.card(tray.at ? `own:${tray.at[n]}` : `tray ${number}:${n}`, card, place), n);
+    });
   });
 }
 

@@ -61,15 +61,19 @@ function plaque(pen, chair, at, seat) {
   const turn = kind.includes("turn") && (at !== me || numbered);
   const stack = lines?.[at] ?? (seat ? chips(seat.stack) : "");
   const tall = !numbered && chair.melds && !wide;
-  pen.put(`seat ${at}`, `${kind} ${tall ? "tall" : ""} ${tall && chair.plaque.h < 90 ? "line" : ""}`, chair.plaque, `${called}|${stack}|${turn ? ticks(pen, at) : ""}`, () => [
+  // Where melds leave no place for it, what was won stands beside the stack, or instead of it.
+  const net = chair.melds ? pen.shown.won?.[at] : undefined;
+  pen.put(`seat ${at}`, `${kind} ${tall ? "tall" : ""} ${tall && chair.plaque.h < 90 ? "line" : ""}`, chair.plaque, `${called}|${stack}|${net}|${turn ? ticks(pen, at) : ""}`, () => [
     numbered ? html("i", {}, String(at + 1)) : null,
-    html("b", {}, called), html("span", {}, stack),
+    html("b", {}, called), html("span", {}, net && !wide ? null : stack, net ? html("u", { class: net.startsWith("+") ? "plus" : "minus" }, net) : null),
     ...(turn ? clock(pen, at) : []),
   ]);
   if (chair.foot) foot(pen, chair, at, seat);
   const won = pen.shown.won?.[at];
-  if (won && !chair.foot && chair.cards) {
-    const place = { ...chair.plaque, y: chair.plaque.y - (wide ? 31 : 21), h: wide ? 25 : 19 };
+  if (won && !chair.foot && !chair.melds) {
+    // What was won takes a place that is free then: that of the backs, or of the bet where cards lie open.
+    const open = pen.table.family === "stud" && chair.bet;
+    const place = open ? { ...open, h: wide ? 25 : 19 } : { ...chair.plaque, y: chair.plaque.y - (wide ? 31 : 21), h: wide ? 25 : 19 };
     pen.put(`won ${at}`, `hw-won ${won.startsWith("+") ? "plus" : ""}`, place, won, () => [html("span", {}, won)]);
   }
 }
@@ -113,7 +117,7 @@ function foot(pen, chair, at, seat) {
   const short = chair.plaque.h < 50;
   pen.put(`foot ${at}`, `hw-foot ${short ? "short" : ""}`, chair.foot, JSON.stringify([wagers, isBank, tag]), () => {
     if (isBank) return [html("i", { class: "bank" }, "Bank")];
-    if (result) return [html("span", { class: `hw-pill ${outcome(result)}` }, result.charAt(0).toUpperCase() + result.slice(1))];
+    if (result) return [html("span", { class: `hw-pill ${outcome(result)}`, title: result }, brief(result))];
     if (!wagers.length) return [html("i", {}, tag || "no wager")];
     const total = wagers.reduce((sum, wager) => sum + wager.amount, 0);
     const named = wagers.filter((wager) => !wager.place.startsWith("square"));
@@ -126,6 +130,9 @@ function foot(pen, chair, at, seat) {
     return [chip, html("b", {}, chips(total)), tag ? html("i", { class: tag === "set" ? "ok" : "" }, tag) : null];
   });
 }
+
+/** A result as it has room on a plaque: without the part that was not covered. @param {string} result */
+export const brief = (result) => result.charAt(0).toUpperCase() + (result.split(",")[0] ?? "").slice(1);
 
 /** @param {string} result */
 export const outcome = (result) =>

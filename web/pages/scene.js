@@ -34,7 +34,7 @@ import { asText } from "./scene-text.js";
  *   clocks?: Record<number, Clock>, lines?: Record<number, string>, text?: string, news?: string | undefined,
  *   log?: {text: string, head?: boolean, rule?: string | null}[], captions?: string[], dice?: number[],
  *   banner?: {text: string, note?: string} | null, won?: Record<number, string>, best?: string[],
- *   focus?: {text: string, note?: string} | null, tags?: Record<number, string>, drawer?: boolean,
+ *   focus?: {text: string, note?: string} | null, looks?: {name: string, hands: {cards: string[], reading: string}[], note: string} | null, tags?: Record<number, string>, drawer?: boolean,
  *   pays?: Record<string, number>, acting?: number} & import("./moves-types.js").Offered} Shown
  */
 

@@ -37,6 +37,7 @@
  * @property {{layout: Layout, keys: Keyed[], posted: Posted} | null} felt what stays the same, for those who only need that
  * @property {number} seen when the view came, by this machine's clock
  * @property {Record<number, string[]>} kept the cards that each seat had last, as the viewer knew them
+ * @property {Record<number, {spreads: string[][], pays: number[]}>} melds what each seat had melded
  */
 
 /** The log keeps so many lines. */
@@ -67,6 +68,8 @@ export class TableState {
   #behind = false;
   /** @type {Record<number, string[]>} */
   #kept = {};
+  /** @type {Record<number, {spreads: string[][], pays: number[]}>} */
+  #melds = {};
   /** @type {Line[]} what has happened, the newest last */
   log = [];
   /** @type {Event[]} what has happened since it was last asked for */
@@ -88,6 +91,7 @@ export class TableState {
         this.#crowd = told.crowd;
         this.#seq = told.seq;
         this.#kept = {};
+        this.#melds = {};
         this.#news = [];
         this.log = [...told.lines];
         this.#stands(told.standing);
@@ -141,15 +145,17 @@ export class TableState {
     if (event.k === "dealt") {
       this.#over = null;
       this.#kept = {};
+      this.#melds = {};
     }
     if (event.k === "over") this.#over = event;
   }
 
   /** Remembers every hand, since cards leave the table before the hand is over. */
   #keep() {
-    for (const { seat, hands } of this.#viewed?.view.seats ?? []) {
+    for (const { seat, hands, spreads, pays } of this.#viewed?.view.seats ?? []) {
       const cards = hands.flatMap((hand) => hand.cards);
       if (cards.length) this.#kept[seat] = cards;
+      if (spreads.some((spread) => spread.length)) this.#melds[seat] = { spreads, pays };
     }
   }
 
@@ -197,6 +203,7 @@ export class TableState {
       felt: this.#welcome && { layout: this.#welcome.layout, keys: this.#welcome.keys, posted: this.#welcome.posted },
       seen: this.#seen,
       kept: this.#kept,
+      melds: this.#melds,
     };
   }
 }

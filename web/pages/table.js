@@ -37,6 +37,9 @@ let answered = 0;
 /** @type {Record<number, string>} what seats have just done, by chair */
 let lines = {};
 
+/** The seat whose hand the table looks at, and the one that the viewer looks at. @type {{shown: number | null, chosen: number | null}} */
+const looked = { shown: null, chosen: null };
+
 scene.adopt("log", log.element);
 playWith("cards");
 
@@ -45,6 +48,10 @@ const director = new Director(scene, {
   still: () => still.matches || settings.get("text"),
   sound: (name) => sounds.play(name),
   idle: () => void (document.body.dataset["idle"] = "true"),
+  look(seat) {
+    looked.shown = seat;
+    draw();
+  },
 });
 
 const here = location.pathname.replace(/\/$/, "");
@@ -99,7 +106,7 @@ function draw() {
   if (!now || !table) return;
   const at = placesNow(table);
   const shown = {
-    drawer, ...present(now, table, lines), ...moves.shown(),
+    drawer, ...present(now, table, lines, looked.chosen ?? looked.shown), ...moves.shown(),
     ...(at ? {} : { text: now.text || "The first hand is about to be dealt." }),
   };
   director.sits(table.seat);
@@ -118,14 +125,17 @@ function say(asked) {
   if (asked) sounds.play("turn");
 }
 
-/** What was asked when it was last said. */
+/** What was asked when it was last said, and in which hand. */
 let said = "";
+let hand = 0;
 
 /** Shows what has come of a message. */
 function show() {
   const { now, table } = known;
   if (!now || !table) return;
   moves.take({ now, table });
+  if (now.hand !== hand) looked.chosen = null;
+  hand = now.hand;
   const turn = `${now.hand}.${now.turn}.${now.asks}`;
   const asked = now.asks === "must" && turn !== said;
   said = turn;
@@ -207,6 +217,11 @@ new Drag(scene.root, moves);
 new Hotkeys(moves);
 scene.root.addEventListener("click", (event) => {
   const key = event.target instanceof Element ? event.target.closest("[data-key]")?.getAttribute("data-key") : null;
+  const [, seat] = /^(?:seat|foot) (\d+)$/.exec(key ?? "") ?? [];
+  if (seat && moves.mode !== "rail") {
+    looked.chosen = looked.chosen === Number(seat) + 1 ? null : Number(seat) + 1;
+    draw();
+  }
   if (key === "menu") dialogs.open("settings");
   if (key === "drawer") {
     drawer = !drawer;

@@ -482,7 +482,7 @@ name: string,
  */
 label: string, 
 /**
- * What it pays; empty where it pays as much again.
+ * What it pays, in words.
  */
 pays: string, };
 

@@ -187,7 +187,7 @@ test("Pan: a meld that can be laid lies in a frame with the card drawn; that is 
     const [frame, own, drawn] = await Promise.all(["drawn frame", "own:0", "drawn"].map((key) => thing(page, key).boundingBox()));
     assert.ok(frame && own && drawn);
     for (const card of [own, drawn]) assert.ok(card.x >= frame.x && card.x + card.width <= frame.x + frame.width + 1, `${width}: the card is in the frame`);
-    assert.match(await thing(page, "slot 3").textContent() ?? "", /Meld.*\+\$2 from each/s);
+    assert.match(await thing(page, "slot 3").textContent() ?? "", /Meld.*\+\$2 each/s);
     const to = await thing(page, "discard").boundingBox();
     assert.ok(to);
     await page.mouse.move(drawn.x + drawn.width / 2, drawn.y + drawn.height / 2);
@@ -206,6 +206,12 @@ test("a table in words can be played by touch alone", async () => {
   await page.getByRole("button", { name: "king of hearts" }).tap();
   await thing(page, "slot 2").tap();
   assert.equal(await news(page), "draw Kh");
+  // Who is there with the keyboard stays there when the words change.
+  await run(page, "void draws()");
+  await page.getByRole("button", { name: "four of clubs" }).focus();
+  await page.keyboard.press("Enter");
+  assert.equal(await focused(page), "own:1");
+  assert.equal(await page.getByRole("button", { name: "four of clubs" }).getAttribute("aria-pressed"), "true");
   assert.deepEqual(faults, []);
   await page.context().close();
 });

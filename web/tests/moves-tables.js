@@ -16,7 +16,7 @@ const VERBS = {
   discard: [1, "Throw {cards}"], surrender: [0, "Surrender"], stand: [1, "Stand"], hit: [2, "Hit"], double: [3, "Double"],
   split: [4, "Split"], wager: [3, "Wager {amount} on {place}"], change: [3, "Change to {amount} on {place}"], "take-back": [4, "Take back on {place}"],
   ready: [1, "Ready"], play: [3, "Play"], set: [3, "Set"], "house-way": [4, "House way"], in: [2, "In"], out: [0, "Out"],
-  take: [3, "Take"], meld: [3, "Meld {cards}"], add: [3, "Add {cards}"], force: [4, "Force on {place}"],
+  take: [3, "Take"], bank: [3, "Bank {amount}"], meld: [3, "Meld {cards}"], add: [3, "Add {cards}"], force: [4, "Force on {place}"],
 };
 
 /** The keys of the five slots, the same at every table. */

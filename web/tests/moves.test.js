@@ -296,6 +296,9 @@ test("wagers: by keyboard alone, arrows choose the circle and digits the chip", 
   const ask = (same = false) => at.ask([choice("wager", { range: [1000, 10750, 50], on }), choice("ready")], { same });
   ask();
   assert.deepEqual(at.moves.uses(), [0, 1, 2, 3]);
+  at.ask(null);
+  assert.equal(at.bar, "(Undo) | (Ready) | (Repeat) | (Clear) | –", "closed in their places while the hand is played");
+  ask();
   assert.equal(at.moves.shown().cursor, "circle 0");
   at.keys("ArrowRight", "3", "Enter");
   assert.equal(at.moves.shown().cursor, "circle 2");
@@ -326,6 +329,16 @@ test("wagers: a single circle behind somebody takes what its owner has wagered",
   assert.deepEqual(Object.keys(at.moves.shown().targets).sort(), ["seat 2", "square 0"]);
   at.moves.press("seat 2");
   assert.equal(at.news, "wager 2000 on square 1 of spot 3");
+});
+
+test("the bank: who banks puts up money with chips, too", () => {
+  const at = blackjack();
+  at.ask([choice("bank", { range: [200, 7100, 50] }), choice("ready")]);
+  assert.match(at.moves.shown().prompt.join(), /Your bank.*\$25 a tap/);
+  assert.equal(at.moves.shown().cursor, "bank");
+  at.moves.press("bank");
+  at.keys("4");
+  assert.equal(at.news, "bank 2500");
 });
 
 test("three card poker: the play is a button of its own, and folding another", () => {
@@ -377,6 +390,9 @@ test("settings: tiles in two hands, and the hand of another seat", () => {
   const settings = [way("5-5 6-6", "low: two, teen high; high: eight, day high")];
   at.ask([choice("set", { sets: ["5-5 6-6"] }), choice("house-way")], { own: [list("5-5 6-6 2-1 1-1")], settings });
   assert.deepEqual(at.moves.shown().trays?.map(({ name }) => name), ["Low", "High"]);
+  assert.deepEqual(at.moves.shown().trays?.map(({ cards }) => cards.join(" ")), ["5-5 6-6", "2-1 1-1"], "two hands of two begin as they may be set");
+  at.keys("1", "2");
+  assert.equal(at.slot(3)?.off, true);
   at.keys("2", "1", "r");
   assert.equal(at.news, "set 6-6 5-5");
 });
@@ -401,10 +417,13 @@ test("Pan: the stub is drawn from, the discard taken, and what is drawn is throw
   // The viewer picks another one: by tapping its cards, or a part of them.
   at.moves.press("own:2");
   assert.equal(at.slot(3)?.label, "Meld 5♣ 5♦ 5♠");
-  assert.equal(at.slot(3)?.note, "+$1 from each");
+  assert.equal(at.slot(3)?.note, "+$1 each");
   at.keys("r");
   assert.equal(at.news, "meld 5c 5d 5s");
   at.ask(legal(), { own: [list("5c 5c 5s Ah"), list("5d")] });
+  at.moves.press("own:0");
+  assert.equal(at.slot(1)?.label, "Throw 5♦", "what is picked for a meld does not hinder the throw");
+  at.moves.press("own:0");
   at.moves.drop("drawn", "discard");
   assert.equal(at.news, "discard 5d");
 });
@@ -457,7 +476,7 @@ test("between hands: sit out, ready, pause; buying is asked about and never come
   assert.deepEqual(at.moves.shown().prompt, ["Hand 1 is over", "You: −$12, pair of kings"]);
   assert.equal(at.bar, "Sit out | Ready | – | (Bet) | (Show)");
   assert.deepEqual(at.moves.shown().extras?.map(({ label }) => label), ["Buy", "Pause"]);
-  assert.deepEqual(at.moves.shown().wait, { ms: 4000, still: false });
+  assert.deepEqual(at.moves.shown().wait, { ms: 4000, ends: null, still: false });
   at.keys(" ", "c", "q");
   assert.equal(at.news, 'pause; chair "next"; chair "away"');
   at.chair = { ...at.chair, sits: "away" };
@@ -476,11 +495,23 @@ test("between hands: sit out, ready, pause; buying is asked about and never come
   assert.equal(at.news, 'chair "post"');
 });
 
+test("who sits out in the middle of a hand can come back, and who missed a blind can post it", () => {
+  const at = new Tried(HOLDEM);
+  at.chair = { sits: "away" };
+  at.ask(null, { status: "out" });
+  assert.equal(at.slot(1)?.label, "I am back");
+  at.chair = { post: 400 };
+  at.ask(null, { status: "out" });
+  assert.deepEqual(at.moves.shown().extras?.map(({ label }) => label), ["Post $4", "Wait"]);
+  at.moves.press("extra 1");
+  assert.equal(at.news, 'chair "wait"');
+});
+
 test("between hands: the bank is offered, and taken or let pass", () => {
   const at = blackjack();
   at.chair = { bank: true };
   at.ask([], { must: false });
-  assert.deepEqual(at.moves.shown().prompt, ["The bank is offered to you", "Take it, or let it pass"]);
+  assert.deepEqual(at.moves.shown().prompt, ["You may bank", "Take the bank, or pass it"]);
   at.keys("b", "c");
   assert.equal(at.news, 'chair "accept"; chair "decline"');
 });

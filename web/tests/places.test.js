@@ -62,7 +62,7 @@ export function things(table) {
   add("own cards", own.cards && (table.family === "pan" && !frame.wide ? topLine(own.cards) : own.cards));
   if (own.cards && tapped) add("own card", { ...own.cards, w: own.cards.step, h: own.cards.card * 1.4 }, page, { tap: true, with: () => true });
   add("own bet", own.bet, frame.stage, { with: (o) => /banner/.test(o) });
-  add("own reading", own.reading);
+  add("own reading", own.reading, frame.stage, { with: (o) => table.family === "stud" && o === "banner" });
   add("own melds", own.melds);
   add("own drawn", own.drawn, frame.stage, { tap: true });
   add("own pill", own.pill);

@@ -3,11 +3,11 @@
 // know what a key would do without doing it.
 
 /** @import { Page } from "playwright-core" */
-/** @import { Keyed, Say, Welcome } from "../pages/wire.js" */
+/** @import { Keyed, Over, Say, Welcome } from "../pages/wire.js" */
 
 /** Runs before the page: every socket is listened to. What is held back is answered as a move that was not taken. */
 export const SPY = `(() => {
-  const spied = { said: [], held: [], welcome: null, hold: false, change: null };
+  const spied = { said: [], held: [], welcome: null, over: null, hold: false, change: null };
   globalThis.spied = spied;
   globalThis.WebSocket = class extends WebSocket {
     constructor(...address) {
@@ -16,6 +16,7 @@ export const SPY = `(() => {
       this.addEventListener("message", ({ data }) => {
         const told = JSON.parse(data);
         if (told.kind === "welcome") spied.welcome = told;
+        for (const event of told.events ?? []) if (event.k === "over") spied.over = event;
       });
     }
     send(data) {
@@ -39,6 +40,9 @@ export const SPY = `(() => {
 
 /** What the table welcomed the page with. @param {Page} page @returns {Promise<Welcome>} */
 export const welcome = (page) => page.evaluate(() => /** @type {any} */ (globalThis).spied.welcome);
+
+/** How the last hand ended, as the table told it. @param {Page} page @returns {Promise<Over>} */
+export const ended = (page) => page.evaluate(() => /** @type {any} */ (globalThis).spied.over);
 
 /** Every verb of the game, with its slot and key. @param {Page} page @returns {Promise<Map<string, Keyed>>} */
 export const verbs = async (page) => new Map((await welcome(page)).keys.map((known) => [known.verb, known]));

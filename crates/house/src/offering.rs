@@ -38,12 +38,23 @@ pub struct Offering {
 impl Offering {
     /// What may be bet, in a few words.
     pub fn limits(&self) -> String {
-        summary::limits(&self.options, self.game.shape)
+        summary::limits(&self.options, self.game.shape, summary::short).join(", ")
     }
 
     /// What the house takes, in a few words.
     pub fn fee(&self) -> String {
-        summary::fee(&[&self.options, &self.room])
+        let fees = summary::fees(&[&self.options, &self.room], summary::short);
+        if fees.is_empty() { "none".into() } else { fees.join(", ") }
+    }
+
+    /// What may be bet, as a plaque posts it: one thing a line, in dollars.
+    pub fn posted_limits(&self) -> Vec<String> {
+        summary::limits(&self.options, self.game.shape, Chips::spoken)
+    }
+
+    /// What the house takes, in the same way.
+    pub fn posted_fees(&self) -> Vec<String> {
+        summary::fees(&[&self.options, &self.room], Chips::spoken)
     }
 
     /// What the house takes, in a form to calculate with.

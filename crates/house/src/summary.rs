@@ -5,8 +5,11 @@ use engine::Chips;
 use engine::options::{Band, OptionKind, Options, PlayerBand};
 use engine::shape::{BankedShape, Markings, Shape};
 
+/// How amounts are written.
+pub(crate) type Money = fn(Chips) -> String;
+
 /// Looks up options that a game may not have.
-struct Known<'a>(&'a Options);
+struct Known<'a>(&'a Options, Money);
 
 impl Known<'_> {
     fn has(&self, key: &str) -> bool {
@@ -20,7 +23,7 @@ impl Known<'_> {
     /// An amount other than zero.
     fn amount(&self, key: &str) -> Option<String> {
         let amount = self.has(key).then(|| self.0.amount(key))?;
-        (!amount.is_zero()).then(|| short(amount))
+        (!amount.is_zero()).then(|| self.1(amount))
     }
 
     fn range(&self, least: &str, most: &str) -> Option<String> {
@@ -30,13 +33,14 @@ impl Known<'_> {
 }
 
 /// Dollars, with cents only if there are any.
-fn short(amount: Chips) -> String {
+pub(crate) fn short(amount: Chips) -> String {
     let text = amount.to_string();
     text.strip_suffix(".00").map_or(text.clone(), String::from)
 }
 
-pub(crate) fn limits(options: &Options, shape: Shape) -> String {
-    let known = Known(options);
+/// What may be bet, one thing after the other.
+pub(crate) fn limits(options: &Options, shape: Shape, money: Money) -> Vec<String> {
+    let known = Known(options, money);
     let circles = matches!(shape, Shape::Banked(BankedShape { marked: Markings::Circles(_), .. }));
     let mut parts = Vec::new();
     if known.is("betting", "no-limit") {
@@ -47,7 +51,7 @@ pub(crate) fn limits(options: &Options, shape: Shape) -> String {
     }
     let idle = |key| is_idle(options, key);
     if known.has("blinds") && !idle("blinds") {
-        let blinds: Vec<String> = options.amounts("blinds").into_iter().map(short).collect();
+        let blinds: Vec<String> = options.amounts("blinds").into_iter().map(money).collect();
         if !blinds.is_empty() {
             parts.push(format!("blinds {}", blinds.join("/")));
         }
@@ -71,17 +75,16 @@ pub(crate) fn limits(options: &Options, shape: Shape) -> String {
     {
         parts.extend(known.amount(key).map(|most| format!("at most {most} {what}")));
     }
-    parts.join(", ")
+    parts
 }
 
 /// What the house takes by the options of a game, and by those of the room around it.
-pub(crate) fn fee(all: &[&Options]) -> String {
-    let parts: Vec<String> = all.iter().flat_map(|options| fees(options)).collect();
-    if parts.is_empty() { "none".into() } else { parts.join(", ") }
+pub(crate) fn fees(all: &[&Options], money: Money) -> Vec<String> {
+    all.iter().flat_map(|options| fees_in(options, money)).collect()
 }
 
-fn fees(options: &Options) -> Vec<String> {
-    let known = Known(options);
+fn fees_in(options: &Options, money: Money) -> Vec<String> {
+    let known = Known(options, money);
     let mut parts = Vec::new();
     parts.extend(known.amount("button-post").map(|fee| format!("{fee} from the button")));
     let from = if known.is("fee-from", "pot") { "pot" } else { "button" };
@@ -92,9 +95,11 @@ fn fees(options: &Options) -> Vec<String> {
                 if shared { format!("{fee} shared by the players") } else { named(spec.key, &fee) }
             })),
             OptionKind::ByPlayers => {
-                parts.extend(by_players(&options.player_bands(spec.key), from));
+                parts.extend(by_players(&options.player_bands(spec.key), from, money));
             }
-            OptionKind::Bands => parts.extend(options.bands(spec.key).iter().map(band)),
+            OptionKind::Bands => {
+                parts.extend(options.bands(spec.key).iter().map(|of| band(of, money)));
+            }
             _ => {}
         }
     }
@@ -116,10 +121,10 @@ fn named(key: &str, fee: &str) -> String {
 }
 
 /// One amount, or amounts by players: `3 from the button (2 with 2–4)`.
-fn by_players(bands: &[PlayerBand], from: &str) -> Option<String> {
+fn by_players(bands: &[PlayerBand], from: &str, money: Money) -> Option<String> {
     let (last, fewer) = bands.split_last()?;
     let fewer = fewer.iter().rev().map(|band| {
-        let amount = short(band.amount);
+        let amount = money(band.amount);
         if band.from == band.to {
             return format!("{amount} with {}", band.from);
         }
@@ -127,9 +132,9 @@ fn by_players(bands: &[PlayerBand], from: &str) -> Option<String> {
     });
     let fewer: Vec<String> = fewer.collect();
     let fewer = if fewer.is_empty() { String::new() } else { format!(" ({})", fewer.join(", ")) };
-    Some(format!("{} from the {from}{fewer}", short(last.amount)))
+    Some(format!("{} from the {from}{fewer}", money(last.amount)))
 }
 
-fn band(band: &Band) -> String {
-    format!("{} on {}–{}", short(band.amount), short(band.from), short(band.to))
+fn band(band: &Band, money: Money) -> String {
+    format!("{} on {}–{}", money(band.amount), money(band.from), money(band.to))
 }

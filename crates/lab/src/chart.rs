@@ -31,6 +31,12 @@ pub struct Caption {
 /// The classes of the parts that differ by what they stand for.
 const KINDS: [&str; 8] = ["one", "two", "three", "four", "five", "six", "seven", "eight"];
 
+/// What a letter takes, about, in tenths of a pixel.
+const LETTER: i64 = 82;
+
+/// The height of a line that says what colours mean, in tenths of a pixel.
+const KEY: i64 = 220;
+
 /// A millionth: what charts measure in.
 pub const UNIT: i64 = 1_000_000;
 

@@ -165,6 +165,16 @@ impl Strength {
         self.category() > Category::HighCard || ranks >> rank as u32 != 0
     }
 
+    /// The ranks of three different cards, highest first; `None` for a pair or better.
+    pub fn high_cards(self) -> Option<[cards::Rank; 3]> {
+        let ranks = TABLE.values[self.place() as usize] & 0x1fff;
+        let mut held =
+            cards::Rank::ALL.into_iter().rev().filter(|rank| ranks >> *rank as u32 & 1 == 1);
+        let high = self.category() == Category::HighCard;
+        let mut next = || held.next().filter(|_| high);
+        Some([next()?, next()?, next()?])
+    }
+
     /// In words: "one pair, kings, four kicker".
     pub fn describe(self) -> String {
         let value = TABLE.values[self.place() as usize];

@@ -1,6 +1,7 @@
 //! What a player may do, ready for a page that knows no game: slots, keys, labels, amounts to start
 //! from. Everything follows from verbs, from schemas and from the family of the game.
 
+use crate::plaque::capital;
 use crate::show::{cents, faces};
 use crate::wire::{Amounts, Cards, Keyed, Place, Preset, Schema};
 use cards::{Card, CardList, Seat, Zone};
@@ -80,12 +81,7 @@ fn name(verb: Verb, family: Family) -> String {
         Verb::Kill => "Kill the pot".into(),
         Verb::Offer if family == Family::Pan => "Offer to share".into(),
         Verb::DrawOn => "Draw on".into(),
-        verb => {
-            let words = verb.to_string().replace('-', " ");
-            let mut letters = words.chars();
-            let first = letters.next().map(|letter| letter.to_ascii_uppercase());
-            first.into_iter().chain(letters).collect()
-        }
+        verb => capital(&verb.to_string().replace('-', " ")),
     }
 }
 
@@ -148,6 +144,8 @@ impl<'a> Asked<'a> {
             facts.push(format!("pot {}", self.pot().spoken()));
         } else if !self.wagered().is_zero() {
             facts.push(format!("{} wagered", self.wagered().spoken()));
+        } else if let Some(Range { min, max, .. }) = self.wager() {
+            facts.push(format!("{} to {}", min.spoken(), max.spoken()));
         }
         [what.into(), facts.join(" · ")]
     }
@@ -351,17 +349,22 @@ impl<'a> Asked<'a> {
         self.view.seats.iter().find(|seat| Some(seat.seat) == self.own)
     }
 
+    /// What may be wagered.
+    fn wager(&self) -> Option<Range> {
+        let wagers = self.view.legal.iter().filter(|schema| schema.verb == Verb::Wager);
+        wagers.filter_map(|schema| schema.amount).next()
+    }
+
     /// What it costs to stay in.
     pub fn call(&self) -> Chips {
         let call = self.view.legal.iter().find(|schema| schema.verb == Verb::Call);
         call.map_or(Chips::ZERO, |schema| schema.costs)
     }
 
-    /// Everything in the pot and on its way there.
+    /// Everything in the pot: bets are in it as soon as they are made.
     pub fn pot(&self) -> Chips {
         let pots = self.view.chips.iter().filter(|(of, _)| *of == engine::Account::Pot);
-        let pot: Chips = pots.map(|(_, amount)| *amount).sum();
-        pot + self.view.seats.iter().map(|seat| seat.bet).sum()
+        pots.map(|(_, amount)| *amount).sum()
     }
 
     /// What the viewer has wagered.
@@ -390,8 +393,11 @@ impl<'a> Asked<'a> {
             hands.next().and_then(|hand| hand.faces().last())
         };
         let seat = self.view.seats.iter().find(|seat| Some(seat.seat) == on);
-        let top = self.view.piles.iter().find(|pile| pile.zone == Zone::Top);
-        let card = seat.and_then(drawn).or(top.and_then(|pile| pile.shown.last().copied()));
+        let last = |zone: Zone| {
+            let pile = self.view.piles.iter().find(|pile| pile.zone == zone);
+            pile.and_then(|pile| pile.shown.last().copied())
+        };
+        let card = seat.and_then(drawn).or(last(Zone::Top)).or(last(Zone::Muck));
         card.filter(|card| card.is_known()).map(Card::printed).unwrap_or_default()
     }
 
@@ -418,3 +424,6 @@ pub(crate) fn acting(view: &View) -> Option<(Seat, u8)> {
     });
     turn.and(named).or(turn)
 }
+
+#[cfg(test)]
+mod tests;

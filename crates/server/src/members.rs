@@ -153,6 +153,7 @@ impl Members {
             .iter()
             .map(|row| text(&Told::Happened(shared::happened(row, engine::Viewer::Spectator))))
             .collect();
+        let begins = rows.iter().any(shared::begins);
         let sockets: Vec<u64> = self.all.keys().copied().collect();
         let mut lost = Vec::new();
         for socket in sockets {
@@ -167,7 +168,7 @@ impl Members {
                 };
                 sent &= frame.is_none_or(|frame| member.send(frame));
             }
-            sent &= member.tell_own(table, to, !rows.is_empty());
+            sent &= member.tell_own(table, to, !rows.is_empty(), begins);
             if !sent {
                 lost.push(socket);
             }
@@ -191,7 +192,9 @@ impl Members {
         }
     }
 
+    /// What somebody has missed, and what is around the table now.
     fn tell_one(&mut self, table: &SharedTable, socket: u64, rows: &[Row]) {
+        let watching = self.watching(table);
         let Some(member) = self.all.get_mut(&socket) else { return };
         let to = table.onlooker(member.visitor.who());
         for row in rows {
@@ -199,7 +202,17 @@ impl Members {
                 member.send(text);
             }
         }
-        member.tell_own(table, to, true);
+        // What they are asked may have changed while they were away, or there is nothing to ask.
+        if table.turn_of(to).is_none()
+            && let Some(text) = text(&Told::Asked)
+        {
+            member.send(text);
+        }
+        member.tell_own(table, to, true, true);
+        let around = [Told::Crowd(table.crowd(watching)), Told::Table(table.standing())];
+        for text in around.iter().filter_map(text) {
+            member.send(text);
+        }
     }
 
     /// Somebody came or went.
@@ -237,8 +250,15 @@ impl Members {
 }
 
 impl Member {
-    /// What only they are told: what they are asked, their chair, and the view if they want it.
-    fn tell_own(&mut self, table: &SharedTable, to: Onlooker, mut news: bool) -> bool {
+    /// What only they are told: what they are asked, their chair, and the view if they want it, or if
+    /// a hand begins.
+    fn tell_own(
+        &mut self,
+        table: &SharedTable,
+        to: Onlooker,
+        mut news: bool,
+        begins: bool,
+    ) -> bool {
         let mut sent = true;
         let turn = table.turn_of(to);
         if turn != self.turn {
@@ -256,8 +276,7 @@ impl Member {
             sent &= text(&Told::Chair(Box::new(chair))).is_none_or(|text| self.send(text));
         }
         // Last, so that a page can draw everything at once.
-        if self.views
-            && news
+        if (self.views && news || begins)
             && let Some(view) = table.viewed(to)
             && let Some(text) = text(&Told::View(Box::new(view)))
         {

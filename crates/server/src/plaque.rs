@@ -8,10 +8,7 @@ use house::Offering;
 
 /// What is posted at the tables of an offering.
 pub(crate) fn posted(offering: &Offering) -> Posted {
-    let lines = |text: String| -> Vec<String> {
-        let parts = text.split(", ").filter(|part| !part.is_empty());
-        parts.map(capital).collect()
-    };
+    let lines = |of: Vec<String>| of.iter().map(|line| capital(line)).collect();
     let game = offering.game;
     let banked = matches!(game.shape, Shape::Banked(_));
     Posted {
@@ -21,14 +18,14 @@ pub(crate) fn posted(offering: &Offering) -> Posted {
         game: game.name.into(),
         name: offering.name.clone(),
         title: game.title.into(),
-        limits: lines(offering.limits()),
-        fees: lines(offering.fee()),
+        limits: lines(offering.posted_limits()),
+        fees: lines(offering.posted_fees()),
         lettering: banked.then(|| [game.name.into(), game.title.into()]),
         rules: format!("/rules?game={}", game.id),
     }
 }
 
-fn capital(text: &str) -> String {
+pub(crate) fn capital(text: &str) -> String {
     let mut letters = text.chars();
     let first = letters.next().map(|letter| letter.to_ascii_uppercase());
     first.into_iter().chain(letters).collect()

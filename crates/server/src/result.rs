@@ -1,9 +1,13 @@
 //! How a hand ended: who won, how much and with what, for everybody to read.
 
+use crate::plaque::capital;
 use crate::show::{cents, faces};
 use crate::wire::{Over, SeatResult, Won};
-use cards::{Card, Seat, Zone};
-use engine::{Account, Chips, Event, EventKind, Family, Marker, Reason, View};
+use cards::{Card, CardList, Seat, Zone};
+use engine::Layout;
+use engine::poker::PokerHand;
+use engine::{Account, Chips, Event, EventKind, Family, Hand, Marker, Reason, ResultKind, View};
+use record::render::common_name;
 
 /// A payment to a player that tells who won.
 #[derive(Clone, Copy, Debug)]
@@ -11,16 +15,23 @@ pub(crate) struct Win {
     pub seat: Seat,
     pub from: Account,
     pub amount: Chips,
+    /// What it was won with: the whole hand, or the high or low one.
+    pub part: ResultKind,
 }
 
-/// What an event tells about who won.
-pub(crate) fn win(event: &Event) -> Option<Win> {
-    match event.kind {
-        EventKind::Pay { from, to: Account::Seat(seat), amount, reason: Reason::Win } => {
-            Some(Win { seat, from, amount })
+/// Who won what, in the order in which it was paid: what somebody wins with is told before it.
+pub(crate) fn wins(events: &[Event]) -> Vec<Win> {
+    let (mut all, mut part) = (Vec::new(), ResultKind::Win);
+    for event in events {
+        match event.kind {
+            EventKind::Result { result, .. } => part = result,
+            EventKind::Pay { from, to: Account::Seat(seat), amount, reason: Reason::Win } => {
+                all.push(Win { seat, from, amount, part });
+            }
+            _ => {}
         }
-        _ => None,
     }
+    all
 }
 
 /// What a hand came to for somebody.
@@ -37,7 +48,8 @@ pub(crate) struct Ended<'a> {
     pub ending: &'a str,
     pub nets: &'a [Net],
     pub wins: &'a [Win],
-    /// The hand as everybody may see it; nothing if it is void.
+    /// The hand, and as everybody may see it; nothing if it is void.
+    pub hand: Option<&'a Hand>,
     pub view: Option<&'a View>,
     pub family: Family,
     pub names: &'a [(Seat, String)],
@@ -56,8 +68,21 @@ impl Ended<'_> {
         }
     }
 
+    /// The hand that a seat showed down, with the hand that knows it.
+    fn shown_down(&self, seat: Seat) -> Option<(&PokerHand, CardList)> {
+        match self.hand {
+            Some(Hand::Poker(hand)) if hand.shown_down().has(seat) => {
+                Some((hand, hand.shown_cards(seat))).filter(|(_, cards)| !cards.is_empty())
+            }
+            _ => None,
+        }
+    }
+
     /// The hands of a seat of which everybody saw all cards: the cards and what they are.
     fn shown(&self, seat: Seat) -> (Vec<Card>, String) {
+        if let Some((hand, cards)) = self.shown_down(seat) {
+            return (cards.to_vec(), hand.in_words(&cards));
+        }
         let seen = self.view.and_then(|view| view.seats.iter().find(|one| one.seat == seat));
         let hands = seen.map(|seen| seen.hands.as_slice()).unwrap_or_default();
         let open = hands.iter().filter(|hand| hand.faces().all(Card::is_known));
@@ -67,21 +92,54 @@ impl Ended<'_> {
 
     fn result(&self, Net { seat, net, stack }: Net) -> SeatResult {
         let (shown, words) = self.shown(seat);
-        let own = self.wins.iter().filter(|win| win.seat == seat);
-        let won = own.map(|win| Won {
-            pot: if win.from == Account::Pot { String::new() } else { win.from.to_string() },
+        let low = self.wins.iter().filter(|win| win.seat == seat).all(is_low);
+        let low = low && self.wins.iter().any(|win| win.seat == seat);
+        let best = self.shown_down(seat).map(|(hand, cards)| hand.playing(&cards, low));
+        let pots = self.pots();
+        let own = self.wins.iter().zip(pots).filter(|(win, _)| win.seat == seat);
+        let won = own.map(|(win, pot)| Won {
+            pot,
             cents: cents(win.amount),
-            why: words.clone(),
+            why: with(win.part, &words),
         });
         SeatResult {
             seat: seat.number(),
             net: cents(net),
             stack: cents(stack),
             won: won.collect(),
-            best: Vec::new(),
+            best: faces(&best.unwrap_or(CardList::EMPTY)),
             shown: faces(&shown),
             words,
         }
+    }
+
+    /// What was paid is called, payment by payment: nothing if there was one pot only.
+    fn pots(&self) -> Vec<String> {
+        let pots = match self.hand {
+            Some(Hand::Poker(hand)) => hand.paid_pots(),
+            _ => Vec::new(),
+        };
+        // The house took its part before the pots were pushed.
+        let paid: Chips = self.wins.iter().map(|win| win.amount).sum();
+        let kept = pots.iter().copied().sum::<Chips>().less(paid);
+        let (mut at, mut left) = (0, pots.first().copied().unwrap_or_default().less(kept));
+        let name = |win: &Win| {
+            if win.from != Account::Pot {
+                return win.from.to_string().replace('-', " ");
+            }
+            if left.is_zero() {
+                at += 1;
+                left = pots.get(at).copied().unwrap_or_default();
+            }
+            left = left.less(win.amount);
+            match (pots.len(), at) {
+                (0 | 1, _) => String::new(),
+                (_, 0) => "main pot".into(),
+                (2, _) => "side pot".into(),
+                (_, at) => format!("side pot {at}"),
+            }
+        };
+        self.wins.iter().map(name).collect()
     }
 
     /// Who won, how much and with what.
@@ -91,7 +149,8 @@ impl Ended<'_> {
         }
         match self.family {
             Family::Banked => self.of_bank(),
-            Family::Poker | Family::Pan => self.of_pot(),
+            Family::Poker => self.of_pot(),
+            Family::Pan => self.of_tops(),
         }
     }
 
@@ -117,6 +176,16 @@ impl Ended<'_> {
         all
     }
 
+    /// What somebody won with.
+    fn won_with(&self, seat: Seat) -> String {
+        let (_, words) = self.shown(seat);
+        let mut parts = self.wins.iter().filter(|win| win.seat == seat).map(|win| win.part);
+        match parts.next() {
+            Some(first) if parts.all(|part| part == first) => with(first, &words),
+            _ => words,
+        }
+    }
+
     fn of_pot(&self) -> String {
         let winners = self.winners();
         if winners.is_empty() {
@@ -126,7 +195,7 @@ impl Ended<'_> {
             let verb = if at == 0 { " wins" } else { "" };
             format!("{}{verb} {}", self.name(*seat), amount.spoken())
         };
-        let words: Vec<String> = winners.iter().map(|(seat, _)| self.shown(*seat).1).collect();
+        let words: Vec<String> = winners.iter().map(|(seat, _)| self.won_with(*seat)).collect();
         let told: Vec<String> = winners.iter().enumerate().map(|(at, won)| said(at, won)).collect();
         // Equal hands are told once.
         if words.iter().all(|own| *own == words[0]) {
@@ -140,6 +209,21 @@ impl Ended<'_> {
         listed(&with.collect::<Vec<_>>())
     }
 
+    /// Who took the tops, and what the hand came to for them.
+    fn of_tops(&self) -> String {
+        let winners = self.winners();
+        let told: Vec<String> = winners.iter().map(|(seat, _)| self.name(*seat)).collect();
+        match (self.wins, winners.as_slice()) {
+            ([], _) => self.of_pot(),
+            (_, [(seat, _)]) => {
+                let net = self.nets.iter().find(|net| net.seat == *seat);
+                let net = net.map_or(Chips::ZERO, |net| net.net);
+                format!("{} takes the tops and is {}", told[0], ahead(net))
+            }
+            _ => format!("{} share the tops", listed(&told)),
+        }
+    }
+
     fn of_bank(&self) -> String {
         let marks = self.view.map(|view| view.marks.as_slice()).unwrap_or_default();
         let bank = marks.iter().find(|(marker, _)| *marker == Marker::PlayerDealer);
@@ -147,12 +231,18 @@ impl Ended<'_> {
         let mut parts: Vec<String> = Vec::new();
         let piles = self.view.map(|view| view.piles.as_slice()).unwrap_or_default();
         let common = piles.iter().filter(|pile| matches!(pile.zone, Zone::Common(_)));
-        let readings: Vec<&str> = common
-            .map(|pile| pile.reading.as_str())
-            .filter(|reading| !reading.is_empty())
-            .collect();
-        if !readings.is_empty() {
-            parts.push(readings.join(" against "));
+        let total = |pile: &engine::PileView| {
+            let game = self.hand.map(Layout::game)?;
+            Some((pile.reading.parse().ok()?, common_name(game, pile.zone)?))
+        };
+        let mut totals: Vec<(u32, String)> = common.filter_map(total).collect();
+        totals.sort_by_key(|(total, _)| std::cmp::Reverse(*total));
+        match totals.as_slice() {
+            [(most, name), (least, _)] if most > least => {
+                parts.push(format!("{} wins, {most} to {least}", capital(name)));
+            }
+            [(total, _), (_, _)] => parts.push(format!("Tie at {total}")),
+            _ => {}
         }
         let came = |net: &Net| match net.net.as_cents() {
             0 => None,
@@ -179,11 +269,102 @@ impl Ended<'_> {
     }
 }
 
+fn is_low(win: &Win) -> bool {
+    win.part == ResultKind::WinLow
+}
+
+/// What a part of a pot was won with: a hand that is read twice is read high first.
+fn with(part: ResultKind, words: &str) -> String {
+    match (part, words.split_once("; ")) {
+        (ResultKind::WinHigh, Some((high, _))) => format!("high, {high}"),
+        (ResultKind::WinHigh, None) if !words.is_empty() => format!("high, {words}"),
+        (ResultKind::WinLow, Some((_, low))) => format!("low, {low}"),
+        _ => words.into(),
+    }
+}
+
+/// `$6 ahead`.
+fn ahead(net: Chips) -> String {
+    match net.as_cents() {
+        0 => "even".into(),
+        1.. => format!("{} ahead", net.spoken()),
+        _ => format!("{} down", (Chips::ZERO - net).spoken()),
+    }
+}
+
 /// `a, b and c`.
 fn listed(parts: &[String]) -> String {
     match parts {
         [] => String::new(),
         [only] => only.clone(),
         [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bots::Strategy;
+    use engine::Engine;
+    use pit::{Player, Step, Table};
+    use shoe::Rng;
+
+    #[test]
+    fn side_pots_are_told_apart() {
+        let registry = house::Registry::builtin();
+        let offering = registry.find("mint/holdem-no-limit").unwrap();
+        let bots = [Player::Bot(Strategy::Random); 6];
+        let mut table = Table::new(offering, &bots, &Rng::from_seed(3)).unwrap();
+        let (mut sides, mut hands) = (0, 0_u64);
+        while sides < 10 {
+            hands += 1;
+            if table.deal().is_err() {
+                // Somebody has all the chips.
+                table = Table::new(offering, &bots, &Rng::from_seed(hands)).unwrap();
+                continue;
+            }
+            assert!(hands < 2_000, "only {sides} hands had side pots");
+            let mut won = wins(table.events());
+            while let Step::Took { .. } = table.step() {
+                won.extend(wins(table.events()));
+            }
+            let hand = table.hand().unwrap();
+            let Hand::Poker(poker) = hand else { panic!("a hand of poker") };
+            let (pots, view) = (poker.paid_pots(), hand.view(engine::Viewer::Spectator));
+            let ended = Ended {
+                ending: "played",
+                nets: &[],
+                wins: &won,
+                hand: Some(hand),
+                view: Some(&view),
+                family: Family::Poker,
+                names: &[],
+                next_ms: None,
+            };
+            let names = ended.pots();
+            if pots.len() == 1 {
+                assert!(names.iter().all(String::is_empty), "{names:?}");
+                continue;
+            }
+            sides += 1;
+            let main: Chips = won
+                .iter()
+                .zip(&names)
+                .filter(|(_, of)| *of == "main pot")
+                .map(|(win, _)| win.amount)
+                .sum();
+            assert!(main <= pots[0] && main > Chips::ZERO, "{names:?} {won:?} {pots:?}");
+            assert!(names.is_sorted(), "{names:?}");
+            assert!(ended.banner().contains(" wins $"), "{}", ended.banner());
+        }
+    }
+
+    #[test]
+    fn halves_are_told_apart() {
+        let words = "two pair, nines and sixes; 8-6-4-2-A";
+        assert_eq!(with(ResultKind::WinHigh, words), "high, two pair, nines and sixes");
+        assert_eq!(with(ResultKind::WinLow, words), "low, 8-6-4-2-A");
+        assert_eq!(with(ResultKind::Win, words), words);
+        assert_eq!(listed(&["a".into(), "b".into(), "c".into()]), "a, b and c");
     }
 }

@@ -1,6 +1,7 @@
 //! The engine's views, choices and refusals as wire types.
 
 use crate::choice::{Asked, acting};
+use crate::plaque::capital;
 use crate::wire::{
     Act, Acting, Bank, Card, Cents, Event, Face, Foul, HandView, Held, Kind, Line, Mark, Note,
     Pieces, Pile, Refused, Rule, Schema, SeatView, Setting, Tag, View, Wager, Wait,
@@ -136,7 +137,6 @@ pub(crate) struct Seen<'a> {
     pub names: &'a [(Seat, String)],
     /// What the house does for the viewer if they do not answer.
     pub default: Option<Move>,
-    pub book: &'a Rulebook,
 }
 
 impl Seen<'_> {
@@ -308,7 +308,6 @@ pub(crate) type Clock = Option<(u32, u32)>;
 fn tags(view: &engine::View) -> Vec<Tag> {
     let tag = |(marker, seat): &(Marker, Seat)| {
         let tag = match marker {
-            Marker::Kill => "Kill",
             Marker::Barred => "Barred",
             Marker::CoverBehind => "Covers",
             _ => return None,
@@ -331,7 +330,7 @@ fn bank(view: &engine::View) -> Option<Bank> {
     let wagered = amount("wagered").unwrap_or_default();
     let covers = match (wagered, amount("not covered").unwrap_or_default()) {
         (wagered, _) if wagered.is_zero() => String::new(),
-        (wagered, rest) if rest.is_zero() => format!("covers all {}", wagered.spoken()),
+        (_, rest) if rest.is_zero() => "covers all seats".into(),
         (wagered, rest) => {
             format!("covers {} of {}", (wagered - rest).spoken(), wagered.spoken())
         }
@@ -358,6 +357,7 @@ impl Seen<'_> {
             for front in fronts(&whole, game.front().into()) {
                 let mv = Move::new(Verb::Set).cards(front).on(place);
                 let Some(sides) = self.look.sides(&mv) else { continue };
+                let [small, large] = [sides[0].name, sides[1].name];
                 let sides = sides.iter().map(|side| format!("{}: {}", side.name, side.reading));
                 let mut back = whole;
                 front.iter().for_each(|card| assert!(back.take(*card), "taken from the hand"));
@@ -367,17 +367,14 @@ impl Seen<'_> {
                     words: sides.collect::<Vec<_>>().join("; "),
                     place: name.map(|place| place.to_string()).unwrap_or_default(),
                     house_way: same(&front, &house),
-                    foul: game.foul(&front, &back).map(|rule| self.foul(rule)),
+                    foul: game.foul(&front, &back).map(|rule| Foul {
+                        words: format!("Foul: the {small} hand is better than the {large} hand"),
+                        rule: rule.to_string(),
+                    }),
                 });
             }
         }
         all
-    }
-
-    fn foul(&self, rule: RuleId) -> Foul {
-        let entry = self.book.entry(rule);
-        let words = entry.map_or_else(|| "Foul".into(), |entry| entry.title.clone());
-        Foul { words, rule: rule.to_string() }
     }
 }
 
@@ -416,11 +413,7 @@ fn same(one: &[cards::Card], other: &[cards::Card]) -> bool {
 impl From<NewsLine> for Line {
     fn from(line: NewsLine) -> Line {
         let part = line.text.strip_prefix("-- ").and_then(|text| text.strip_suffix(" --"));
-        let text = part.map_or(line.text.clone(), |part| {
-            let mut letters = part.chars();
-            let first = letters.next().map(|letter| letter.to_ascii_uppercase());
-            first.into_iter().chain(letters).collect()
-        });
+        let text = part.map_or_else(|| line.text.clone(), capital);
         Line { text, head: line.head, rule: line.rule.map(|rule| rule.to_string()) }
     }
 }

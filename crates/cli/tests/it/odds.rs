@@ -57,6 +57,10 @@ fn what_cannot_be_asked() {
         (&["palace/baccarat", "--set", "deck=8"], "option deck: unknown option; did you mean"),
         (&["palace/baccarat", "--set", "decks"], "as in surrender=no"),
         (&["palace/baccarat", "--set", "max-wager=5"], "must be at least min-wager"),
+        (
+            &["palace/baccarat", "--set", "decks=6", "--set", "decks=8"],
+            "option decks: set twice, as 6 and as 8",
+        ),
         (&["palace/baccarat", "--bet", "5"], "off the table's limits: a wager is 10.00 to 400.00"),
         (&["palace/baccarat", "--bet", "10.25"], "in multiples of 0.50"),
         (&["palace/bacarat"], "nearest: palace/baccarat"),
@@ -210,24 +214,22 @@ fn two_tables_are_compared_on_a_page_and_for_programs() {
     assert_eq!(done.code, 0, "{done:?}");
 }
 
-/// Hands that bots play come to what was counted; a few hands of each game here, and millions in
-/// `docs/odds.md`.
+/// Hands that bots play come to what was counted, at every table with a player-dealer: a few hands
+/// here, and millions in `docs/odds.md`.
 #[test]
 fn bots_win_and_lose_what_was_counted() {
-    for (offering, hands) in [
-        ("palace/baccarat", "20000"),
-        ("palace/three-card-poker", "10000"),
-        ("palace/pai-gow-tiles", "10000"),
-        ("palace/no-bust-blackjack", "10000"),
-        ("glorias/no-bust-blackjack", "10000"),
-        ("tommys/no-bust-natural-aces", "10000"),
-        ("palace/hot-action-blackjack", "10000"),
-    ] {
-        let args = ["sim", offering, "--odds", "--hands", hands, "--seed", "7", "--json"];
-        let done = run(&args);
-        assert_eq!(done.code, 0, "{done:?}");
-        let wagers = done.json()["offerings"][0]["wagers"].clone();
-        for wager in wagers.as_array().unwrap() {
+    let registry = house::Registry::builtin();
+    let banked = registry.offerings().filter(|offering| offering.prepared.banked().is_some());
+    let ids: Vec<&str> = banked.map(|offering| offering.id.as_str()).collect();
+    assert_eq!(ids.len(), 11);
+    let args = ["--odds", "--hands", "10000", "--seed", "7", "--json"];
+    let done = run(&[&["sim"], &ids[..], &args].concat());
+    assert_eq!(done.code, 0, "{done:?}");
+    let json = done.json();
+    let offerings = json["offerings"].as_array().unwrap();
+    assert_eq!(offerings.len(), 11);
+    for offering in offerings {
+        for wager in offering["wagers"].as_array().unwrap() {
             let of = |key: &str| wager[key].as_f64().unwrap();
             assert!(of("off").abs() < 4.0 && of("standard_error") < 0.05, "{offering}: {wager}");
             assert!(of("wagers") > 1000.0, "{offering}: {wager}");

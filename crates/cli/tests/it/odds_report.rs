@@ -66,10 +66,10 @@ fn page(args: &[&str]) -> (String, Vec<String>) {
 #[test]
 fn a_report_says_how_its_numbers_were_made() {
     let (page, tags) = page(&["palace/baccarat", "--set", "banker-six=even", "--bet", "25"]);
-    assert!(page.contains("Exact: all 4998398275503360 orders"), "{page}");
+    assert!(page.contains("Exact: all 4,998,398,275,503,360 orders"), "{page}");
     let command = "houseway odds palace/baccarat --set &#39;banker-six=even&#39; --bet 25 --hands-per-hour 40 --over 100";
     assert!(page.contains(command), "{page}");
-    assert!(page.contains("<th scope=\"row\">banker</th><td class=\"number\">-1.2"), "{page}");
+    assert!(page.contains("<th scope=\"row\">banker</th><td class=\"number\">−1.2"), "{page}");
     // Results of three wagers for players and bank, edges and fees.
     assert_eq!(many(&tags, "svg"), 8);
     assert!(page.contains("prefers-color-scheme: dark") && page.contains("@media print"));

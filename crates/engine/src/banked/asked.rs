@@ -50,7 +50,7 @@ impl BankedGame {
         all
     }
 
-    /// What a winning wager on a circle gets, in words; empty where it gets as much again.
+    /// What a winning wager on a circle gets, in words.
     pub fn pays(&self, circle: Circle) -> String {
         self.play.pays(circle)
     }

@@ -496,9 +496,9 @@ pub trait Play: std::fmt::Debug + Send + Sync {
         &[]
     }
 
-    /// What a winning wager on a circle gets, in words; empty where it gets as much again.
+    /// What a winning wager on a circle gets, in words.
     fn pays(&self, _circle: Circle) -> String {
-        String::new()
+        "pays 1 to 1".into()
     }
 
     /// Why a hand may not do this.

@@ -9,7 +9,7 @@ const MOST_HELD: u8 = 11;
 impl PanGame {
     /// Every verb that a player may ever be offered, in the order of a hand.
     pub(crate) fn verbs(&self) -> Vec<Verb> {
-        let mut all = vec![
+        vec![
             Verb::In,
             Verb::Out,
             Verb::Draw,
@@ -17,6 +17,7 @@ impl PanGame {
             Verb::Meld,
             Verb::Add,
             Verb::Split,
+            Verb::Borrow,
             Verb::Discard,
             Verb::Force,
             Verb::DrawOn,
@@ -24,11 +25,7 @@ impl PanGame {
             Verb::Offer,
             Verb::Accept,
             Verb::Decline,
-        ];
-        if self.borrowing {
-            all.push(Verb::Borrow);
-        }
-        all
+        ]
     }
 
     pub(crate) fn most_held(&self) -> u8 {

@@ -254,7 +254,7 @@ impl PokerHand {
     }
 
     /// What lows compare by: every hand has one where none has to qualify.
-    fn low_order(&self) -> Order {
+    pub(super) fn low_order(&self) -> Order {
         match self.game.variant.showdown {
             Showdown::Split { low, bounded, .. } => {
                 let waived = bounded.is_some_and(|rule| !self.on(rule));

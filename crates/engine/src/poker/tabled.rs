@@ -5,8 +5,12 @@ use super::hand::PokerHand;
 use super::order::{Worth, worth_of};
 use super::variant::{Order, Showdown};
 use crate::contract::*;
+use crate::money::Chips;
 use crate::row::Row;
 use cards::{Card, CardList, Seat};
+
+/// So many cards make a hand.
+const FIVE: usize = 5;
 
 impl PokerGame {
     /// What pots are won by, or the high half of them.
@@ -54,6 +58,50 @@ impl PokerHand {
     /// How a hand that was shown down reads, and its value: within a reading, larger is better.
     pub fn shown_worth(&self, seat: Seat) -> Option<(Reading, u32)> {
         self.worth_with(&self.shown_cards(seat)).map(|worth| (worth.reading(), worth.value()))
+    }
+
+    /// What these cards are with the board, in words.
+    pub fn in_words(&self, cards: &[Card]) -> String {
+        if cards.is_empty() { String::new() } else { self.describe(cards) }
+    }
+
+    /// The cards that play of a hand and the board: those that make it worth what it is worth, in the
+    /// order that decides the low half of pots if `low` says so. Nothing if it cannot be read.
+    pub fn playing(&self, hole: &[Card], low: bool) -> CardList {
+        let order = if low { self.low_order() } else { self.game.high_order() };
+        let Some(worth) = worth_of(order, &self.table.board, hole) else {
+            return CardList::EMPTY;
+        };
+        let board: Vec<Card> = self.table.board.cards().collect();
+        // Without a board the order reads any five cards; with it, Omaha counts whose they are.
+        let (order, own) = match order {
+            Order::OmahaHigh => (Order::High, Some(2)),
+            Order::OmahaLow => (Order::Low8, Some(2)),
+            order => (order, None),
+        };
+        let all: Vec<Card> = hole.iter().copied().chain(board).collect();
+        if all.len() <= FIVE {
+            return all.into_iter().collect();
+        }
+        let plays = |chosen: u32| {
+            let count = chosen.count_ones() as usize;
+            let from_hand = (chosen & ((1 << hole.len()) - 1)).count_ones();
+            count == FIVE && own.is_none_or(|own| own == from_hand)
+        };
+        let picked = |chosen: u32| -> CardList {
+            let at = |(at, card): (usize, &Card)| (chosen >> at & 1 == 1).then_some(*card);
+            all.iter().enumerate().filter_map(at).collect()
+        };
+        let mut fives = (0..1_u32 << all.len()).filter(|chosen| plays(*chosen)).map(picked);
+        let same = |five: &CardList| {
+            worth_of(order, &Row::EMPTY, five).is_some_and(|of| of.value() == worth.value())
+        };
+        fives.find(same).unwrap_or(CardList::EMPTY)
+    }
+
+    /// The main pot and the side pots of the hand as it was paid for, fees included.
+    pub fn paid_pots(&self) -> Vec<Chips> {
+        self.pots().iter().map(|pot| pot.amount).collect()
     }
 
     fn worth_with(&self, cards: &[Card]) -> Option<Worth> {

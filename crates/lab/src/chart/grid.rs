@@ -1,5 +1,5 @@
 use super::svg::{Anchor, Svg};
-use super::{Caption, KINDS};
+use super::{Caption, KINDS, LETTER};
 use crate::odds::Chart;
 
 const ROW: i64 = 240;
@@ -14,12 +14,12 @@ pub fn grid(caption: &Caption, chart: &Chart, moves: &[&str]) -> String {
         texts.map(|text| text.chars().count()).max().unwrap_or(0) as i64
     };
     let names = long(&mut chart.rows.iter().map(|(name, _)| name.as_str()).chain([chart.of[0]]));
-    let first = 75 * names + 160;
+    let first = LETTER * names + 120;
     let widths: Vec<i64> = (0..chart.columns.len())
         .map(|at| {
             let cells = chart.rows.iter().filter_map(|(_, cells)| cells.get(at));
             let mut texts = cells.map(String::as_str).chain([chart.columns[at].as_str()]);
-            (75 * long(&mut texts) + 120).max(300)
+            (LETTER * long(&mut texts) + 120).max(260)
         })
         .collect();
     let width = first + widths.iter().sum::<i64>();

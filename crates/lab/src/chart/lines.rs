@@ -1,6 +1,6 @@
 use super::axis::Axis;
 use super::svg::{Anchor, Svg};
-use super::{Caption, KINDS, Scale};
+use super::{Caption, KEY, KINDS, LETTER, Scale};
 
 /// A line of a chart.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -10,12 +10,11 @@ pub struct Line {
     pub pieces: Vec<Vec<(i64, i64)>>,
 }
 
-const WIDTH: i64 = 6_400;
-const HEIGHT: i64 = 3_200;
-const LEFT: i64 = 700;
+const WIDTH: i64 = 4_760;
+const HEIGHT: i64 = 2_900;
+const LEFT: i64 = 620;
 const RIGHT: i64 = WIDTH - 200;
-const TOP: i64 = 320;
-const BOTTOM: i64 = HEIGHT - 520;
+const TOP: i64 = 340;
 
 /// Lines over two axes, with a key if there are several.
 pub fn lines(caption: &Caption, x: &Scale, y: &Scale, all: &[Line]) -> String {
@@ -23,24 +22,27 @@ pub fn lines(caption: &Caption, x: &Scale, y: &Scale, all: &[Line]) -> String {
     let across = Axis::over(points().map(|(x, _)| *x), x.percent);
     // From zero, so that lengths can be compared.
     let up = Axis::over(points().map(|(_, y)| *y).chain([0]), y.percent);
-    let mut svg = Svg::new(caption, WIDTH, HEIGHT);
+    let above = if all.len() > 1 { KEY } else { 0 };
+    let (height, top) = (HEIGHT + above, TOP + above);
+    let bottom = height - 520;
+    let mut svg = Svg::new(caption, WIDTH, height);
     for (at, text) in up.ticks() {
-        let at = up.place(at, BOTTOM, TOP);
+        let at = up.place(at, bottom, top);
         svg.line("grid", (LEFT, at), (RIGHT, at));
         svg.text("tick", (LEFT - 80, at + 40), Anchor::End, &text);
     }
     for (at, text) in across.ticks() {
         let at = across.place(at, LEFT, RIGHT);
-        svg.line("axis", (at, BOTTOM), (at, BOTTOM + 50));
-        svg.text("tick", (at, BOTTOM + 180), Anchor::Middle, &text);
+        svg.line("axis", (at, bottom), (at, bottom + 50));
+        svg.text("tick", (at, bottom + 180), Anchor::Middle, &text);
     }
-    svg.line("axis", (LEFT, BOTTOM), (RIGHT, BOTTOM));
-    svg.text("label", ((LEFT + RIGHT) / 2, HEIGHT - 100), Anchor::Middle, &x.label);
+    svg.line("axis", (LEFT, bottom), (RIGHT, bottom));
+    svg.text("label", ((LEFT + RIGHT) / 2, height - 100), Anchor::Middle, &x.label);
     svg.text("label", (0, 130), Anchor::Start, &y.label);
     for (line, kind) in all.iter().zip(KINDS.iter().cycle()) {
         for piece in &line.pieces {
             let place =
-                |(x, y): &(i64, i64)| (across.place(*x, LEFT, RIGHT), up.place(*y, BOTTOM, TOP));
+                |(x, y): &(i64, i64)| (across.place(*x, LEFT, RIGHT), up.place(*y, bottom, top));
             let points: Vec<(i64, i64)> = piece.iter().map(place).collect();
             svg.path(&format!("line {kind}"), &points);
         }
@@ -53,12 +55,10 @@ pub fn lines(caption: &Caption, x: &Scale, y: &Scale, all: &[Line]) -> String {
 
 /// The names of the lines above the plot, each beside a piece of its line.
 fn key(svg: &mut Svg, all: &[Line]) {
-    let mut right = RIGHT;
-    for (nth, line) in all.iter().enumerate().rev() {
-        let kind = KINDS[nth % KINDS.len()];
-        right -= 70 * line.name.chars().count() as i64;
-        svg.text("key", (right, 130), Anchor::Start, &line.name);
-        svg.line(&format!("line {kind}"), (right - 340, 90), (right - 60, 90));
-        right -= 460;
+    let mut at = LEFT;
+    for (line, kind) in all.iter().zip(KINDS.iter().cycle()) {
+        svg.line(&format!("line {kind}"), (at, KEY + 90), (at + 280, KEY + 90));
+        svg.text("key", (at + 340, KEY + 130), Anchor::Start, &line.name);
+        at += LETTER * line.name.chars().count() as i64 + 560;
     }
 }

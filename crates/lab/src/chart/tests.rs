@@ -30,7 +30,7 @@ fn lines_end_where_the_axes_say() {
     let (x, y) = (scale("bet", false), scale("edge", true));
     let svg = lines(&caption(), &x, &y, std::slice::from_ref(&one));
     // From the lower left to the upper right corner of the plot.
-    assert!(svg.contains("<path class=\"line one\" d=\"M70 268L620 32\"/>"), "{svg}");
+    assert!(svg.contains("<path class=\"line one\" d=\"M62 238L456 34\"/>"), "{svg}");
     assert!(svg.contains(">10%</text>") && svg.contains(">10</text>"), "{svg}");
     assert_eq!(many(&svg, "key"), 0);
     let svg = lines(&caption(), &x, &y, &[one, two]);
@@ -54,10 +54,20 @@ fn parts_of_bars_stand_on_each_other() {
         let (_, rest) = rest.split_once("height=\"").unwrap();
         rest.split_once('"').unwrap().0.to_string()
     };
-    // Five fill the plot's 196 pixels; the last bars of the picture are those of five players.
+    // Five fill the plot's 184 pixels; the last bars of the picture are those of five players.
     let of_five = svg.split("<rect").nth(2).unwrap();
-    assert!(of_five.contains("height=\"156.8\""), "{svg}");
+    assert!(of_five.contains("height=\"147.2\""), "{svg}");
     assert_eq!(height("class=\"bar two\""), "10", "the key's square comes last");
+}
+
+#[test]
+fn names_of_bars_do_not_run_into_each_other() {
+    let named = |name: String| Bar { name, parts: vec![UNIT], shown: String::new() };
+    let all: Vec<Bar> = (0..14).map(|nth| named(format!("−{}", 4875 - 375 * nth))).collect();
+    let svg = bars(&caption(), "dollars", &scale("share", true), &[], &all);
+    assert!(svg.contains(">−4875</text>") && !svg.contains(">−4500</text>"), "{svg}");
+    assert!(svg.contains(">−4125</text>") && svg.contains(">−375</text>"), "{svg}");
+    assert_eq!(many(&svg, "bar one"), 14);
 }
 
 #[test]

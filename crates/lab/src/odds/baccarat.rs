@@ -1,7 +1,7 @@
 //! Baccarat: every order in which six cards of the shoe can come.
 
 use super::cut;
-use super::result::{Odds, Precision, Wager, net};
+use super::result::{Odds, Precision, Wager, grouped, net};
 use super::work::Work;
 use cards::{Counts, Deck};
 use engine::banked::Baccarat;
@@ -126,7 +126,7 @@ pub(super) fn odds(rules: &Baccarat, deck: Deck, work: &Work<'_>) -> Odds {
     let cards = crate::Ratio::new(totals.dealt as i128, all as i128);
     Odds {
         precision: Precision::Exact,
-        method: format!("all {all} orders of six cards from a shoe of {}", deck.len()),
+        method: format!("all {} orders of six cards from a shoe of {}", grouped(all), deck.len()),
         wagers,
         advised: Vec::new(),
         strategy: vec![cut::chart(rules, deck, work)],

@@ -15,7 +15,9 @@ fn percent(wager: &Wager) -> String {
     wager.edge().percent(4)
 }
 
-/// <https://excelpunks.com/2018/05/12/concepts-13-baccarat-vs-non-commission-baccarat-why-does-a-banker-win-on-6-pay-half/>
+/// Counts: <https://excelpunks.com/2018/05/12/concepts-13-baccarat-vs-non-commission-baccarat-why-does-a-banker-win-on-6-pay-half/>;
+/// the edges are those of <https://www.americancasinoguide.com/casino-news/card-counting-the-super-six-baccarat-side-bet.html>
+/// for both ways to pay the banker, and of the former for player and tie.
 #[test]
 fn published_figures_of_eight_decks() {
     let game = prepared("baccarat", &[]);
@@ -65,6 +67,23 @@ fn published_counts_of_six_decks() {
     assert_eq!(won("banker"), 403_095_751_234_560);
     assert_eq!(won("player"), 392_220_492_728_832);
     assert_eq!(won("tie"), 83_552_962_932_288);
+}
+
+/// How often banker, player and tie win (<http://vegastrip.com/game_baccarat.html>; its shares of six decks
+/// do not add up to one, but see the counts above).
+#[test]
+fn published_shares_of_other_shoes() {
+    for (decks, published) in [
+        ("8", ["45.8597%", "44.6247%", "9.5156%"]),
+        ("4", ["45.8761%", "44.6340%", "9.4898%"]),
+        ("2", ["45.9073%", "44.6508%", "9.4419%"]),
+        ("1", ["45.9624%", "44.6760%", "9.3615%"]),
+    ] {
+        let game = prepared("baccarat", &[("decks", decks)]);
+        let wagers = count(rules(&game), &game.deck().counts()).wagers(rules(&game));
+        let [player, banker, tie] = wagers.map(|wager| wager.shares()[0].percent(4));
+        assert_eq!([banker, player, tie], published, "{decks}");
+    }
 }
 
 /// The same with cards in order, one by one, and the posted chart as it is printed.

@@ -1,6 +1,9 @@
 //! A bank against the players of a table: what a hand brings, what a short bank changes, and how long
 //! the money lasts.
 
+#[path = "ruin.rs"]
+mod ruin;
+
 use super::result::{Part, Wager};
 use crate::Ratio;
 use engine::banked::{BankedGame, Cover, Odds, Verdict};
@@ -9,9 +12,6 @@ use std::collections::BTreeMap;
 
 /// Probabilities are whole parts of this, rounded down at each step.
 const ONE: u64 = 1 << 55;
-
-/// Less than one in a hundred million.
-const RARE: u64 = ONE >> 27;
 
 /// Everybody who bets against the bank: equal bets on one wager. Where every player has a hand of
 /// their own, their results are taken as independent of each other, given what the bank holds: they
@@ -223,33 +223,10 @@ impl Players<'_> {
     /// after at most so many hands.
     pub fn ruin(&self, game: &BankedGame, bank: Chips, money: Chips, hands: u32) -> Ratio {
         let fee = game.bank_fee().as_cents();
-        let least = bank.as_cents() + fee;
         let hand = self.hand(game, bank);
-        let mut held: BTreeMap<i64, u64> = BTreeMap::from([(money.as_cents(), ONE)]);
-        // What hardly ever happens is counted as ruin: that adds less than a millionth.
-        let (rare, common): (Vec<_>, Vec<_>) =
-            hand.results.iter().copied().partition(|(_, chance)| *chance < RARE);
-        let rare: u64 = rare.into_iter().map(|(_, chance)| chance).sum();
-        let mut gone = 0;
-        for left in (1..=i64::from(hands)).rev() {
-            let mut next: BTreeMap<i64, u64> = BTreeMap::new();
-            // Whoever cannot be ruined any more is taken together.
-            let safe = least + left * least;
-            for (money, chance) in held {
-                if money < least || chance < RARE >> 12 {
-                    gone += chance;
-                    continue;
-                }
-                gone += both(chance, rare);
-                for (won, likely) in &common {
-                    let money = (money - fee + won).min(safe);
-                    *next.entry(money).or_default() += both(chance, *likely);
-                }
-            }
-            held = next;
-        }
-        let out = held.iter().filter(|(money, _)| **money < least).map(|(_, chance)| chance);
-        Ratio::new((gone + out.sum::<u64>()).into(), ONE.into())
+        let results = hand.results.iter().map(|(won, chance)| (won - fee, *chance));
+        let gone = ruin::chance(results, bank.as_cents() + fee, money.as_cents(), hands);
+        Ratio::new(gone.into(), ONE.into())
     }
 
     /// What it is worth to take the bank for so many hands in each round of the table, against these

@@ -4,7 +4,7 @@
 //! that take turns as player and bank does so in the sample too, so that its error is small.
 
 use super::Manner;
-use super::result::{Odds, Precision, Wager, net};
+use super::result::{Odds, Precision, Wager, grouped, net};
 use super::work::{Dice, Work};
 use crate::Ratio;
 use cards::{Card, Deck};
@@ -207,8 +207,9 @@ pub(super) fn odds(
     Odds {
         precision: Precision::Sampled(error(&tally, deals)),
         method: format!(
-            "{deals} deals of seven hands set the house way, each against each other, {meetings} \
-             meetings in all"
+            "{} deals of seven hands set the house way, each against each other, {} meetings in all",
+            grouped(deals),
+            grouped(meetings)
         ),
         wagers: vec![main],
         advised: Vec::new(),

@@ -127,6 +127,19 @@ impl Wager {
     }
 }
 
+/// A large number as people read it: `2,443,022,400`.
+pub(super) fn grouped(number: impl std::fmt::Display) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
 /// What a verdict means for the bettor, as a multiple of the wager.
 pub(crate) fn net(verdict: Verdict) -> Ratio {
     match verdict {

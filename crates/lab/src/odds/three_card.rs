@@ -2,7 +2,7 @@
 //! two cards that may lie beside it.
 
 use super::Manner;
-use super::result::{Chart, Odds, Precision, Wager, net};
+use super::result::{Chart, Odds, Precision, Wager, grouped, net};
 use crate::Ratio;
 use cards::{Card, Counts, Deck, Rank, Suit};
 use engine::banked::ThreeCard;
@@ -264,7 +264,7 @@ fn cell(kind: usize, from: Strength) -> String {
 
 /// The two lower cards of a hand without a pair: `9-2`.
 fn beside(strength: Strength) -> String {
-    let held = Rank::ALL.into_iter().rev().filter(|rank| strength.has(*rank)).skip(1);
+    let held = strength.high_cards().into_iter().flatten().skip(1);
     let names =
         held.map(|rank| Card::new(rank, Suit::Spades).to_string().chars().take(1).collect());
     names.collect::<Vec<String>>().join("-")
@@ -425,7 +425,7 @@ pub(super) fn odds(rules: &ThreeCard, deck: Deck, manner: Option<&dyn Manner>) -
         precision: Precision::Exact,
         method: format!(
             "every hand against every hand of the bank with each card up, {} in all, from {} cards",
-            ante.total(),
+            grouped(ante.total()),
             deck.len()
         ),
         wagers: vec![ante, bonus],
@@ -436,21 +436,25 @@ pub(super) fn odds(rules: &ThreeCard, deck: Deck, manner: Option<&dyn Manner>) -
 }
 
 fn chart(columns: &[Column]) -> Chart {
+    let mut heads = vec!["play from", "folded", "edge"];
+    if columns.iter().any(|column| column.below > 0) {
+        heads.push("weaker hands played too");
+    }
     let row = |column: &Column| {
         // A card is a rank and a suit, as in `Qs`.
         let rank: String = column.up.to_string().chars().take(1).collect();
         let every = column.folded == Ratio::ZERO;
         let from = if every { "every hand".into() } else { column.from.describe() };
         let below = if column.below == 0 { String::new() } else { column.below.to_string() };
-        (rank, vec![from, column.folded.percent(2), column.edge.percent(4), below])
+        let mut cells = vec![from, column.folded.percent(2), column.edge.percent(4), below];
+        cells.truncate(heads.len());
+        (rank, cells)
     };
     Chart {
         title: "Play or fold".into(),
         of: ["up card", ""],
-        columns: ["play from", "folded", "edge", "weaker hands played too"]
-            .map(String::from)
-            .into(),
         rows: columns.iter().rev().map(row).collect(),
+        columns: heads.iter().map(ToString::to_string).collect(),
         legend: Vec::new(),
     }
 }

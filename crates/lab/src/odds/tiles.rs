@@ -1,6 +1,6 @@
 //! Pai gow tiles: every hand of four against every hand of the other 28, both set the house way.
 
-use super::result::{Odds, Precision, Wager, net};
+use super::result::{Odds, Precision, Wager, grouped, net};
 use crate::Ratio;
 use crate::odds::{Manner, Work};
 use cards::{Card, Deck};
@@ -164,9 +164,8 @@ pub(super) fn odds(
     let best = Hands::set(&tiles, |four| best(rules, four, &tiles, &theirs));
     let best = meet(rules, &best, &theirs, work);
     notes.push(format!(
-        "A player who sets each hand for the most money against a bank that sets the house way loses \
-         {}.",
-        best.wager().edge().percent(4)
+        "A player who sets each hand for the most money against a bank that sets the house way {}.",
+        loses(best.wager().edge())
     ));
     let advised = manner.map(|manner| {
         let set = |four: [Card; 4]| {
@@ -186,8 +185,8 @@ pub(super) fn odds(
         method: format!(
             "all {} hands of a player against every hand of the other tiles, {} in all, both set \
              the house way",
-            counted.hands,
-            main.total()
+            grouped(counted.hands),
+            grouped(main.total())
         ),
         wagers: vec![main],
         advised: advised.into_iter().collect(),
@@ -218,6 +217,12 @@ fn best(rules: &Tiles, four: [Card; 4], tiles: &[Card], theirs: &Hands) -> Tiles
     sets.max_by_key(|set| won(*set)).expect("four tiles can be set")
 }
 
+/// As in `loses 1.6124%`.
+fn loses(edge: Ratio) -> String {
+    let verb = if edge < Ratio::ZERO { "gains" } else { "loses" };
+    format!("{verb} {}", edge.abs().percent(4))
+}
+
 /// What the other reading of the house way would change (TL-12).
 fn other_reading(
     rules: &Tiles,
@@ -233,10 +238,9 @@ fn other_reading(
     let both = count(others, others, tiles, work).wager();
     let player = count(others, rules, tiles, work).wager();
     Some(format!(
-        "With {KEY} = {other} the edge is {}. A player who sets that way while the bank does not \
-         loses {}.",
+        "With {KEY} = {other} the edge is {}. A player who sets that way while the bank does not {}.",
         both.edge().percent(4),
-        player.edge().percent(4)
+        loses(player.edge())
     ))
 }
 

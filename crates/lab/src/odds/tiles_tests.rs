@@ -17,6 +17,23 @@ fn all_pairs_are_counted() {
     let odds = one_thread(|work| odds(rules(&game), game.banked().unwrap(), None, work));
     let main = odds.wager("main").unwrap();
     assert_eq!(main.total(), 35_960 * 20_475);
+    // Own counts: the best settings, and the other reading of the house way (TL-12).
+    let notes = odds.notes.join("\n");
+    assert!(notes.contains("against a bank that sets the house way gains 2.2112%."), "{notes}");
+    assert!(notes.contains("With split-top-pair = nine-or-eleven the edge is 1.2933%."), "{notes}");
+    assert!(notes.contains("while the bank does not loses 1.6124%."), "{notes}");
+}
+
+/// All hands of four (published: 35,960, <http://w.owiki.org/wiki/Pai_gow>), and those that look different:
+/// of 21 kinds of tiles 11 are there twice.
+#[test]
+fn hands_that_look_alike_are_taken_together() {
+    let game = prepared("pai-gow-tiles", &[]);
+    let tiles: Vec<Card> = Deck::Tiles.counts().iter().collect();
+    let hands = Hands::of(rules(&game), &tiles);
+    let different = 21 * 20 * 19 * 18 / 24 + 11 * (20 * 19 / 2) + 11 * 10 / 2;
+    assert_eq!((hands.all.len(), hands.kinds.len()), (35_960, different));
+    assert_eq!(hands.kinds.iter().map(|(_, _, ways)| ways).sum::<u128>(), 35_960);
 }
 
 /// What one half of a hand is worth: pairs, Wong, Gong, points with the higher tile, zero.

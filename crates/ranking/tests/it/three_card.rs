@@ -49,3 +49,12 @@ fn hands_in_words() {
         assert_eq!(hand(cards).describe(), words);
     }
 }
+
+#[test]
+fn three_different_cards_have_their_ranks() {
+    assert_eq!(hand("4d Ks 9s").high_cards(), Some([Rank::King, Rank::Nine, Rank::Four]));
+    assert_eq!(hand("2d 5s 3s").high_cards(), Some([Rank::Five, Rank::Three, Rank::Two]));
+    for better in ["Ks 9s 4s", "Ks Kd 4c", "As 2d 3c", "6s 6d 6c"] {
+        assert_eq!(hand(better).high_cards(), None, "{better}");
+    }
+}

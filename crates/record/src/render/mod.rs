@@ -17,7 +17,7 @@ pub use cards::{cards_text, sorted};
 pub use choice::{Choice, MOST_EXPANDED, choices, choices_of, verb_text};
 pub(crate) use due::{burns_first, card_count};
 pub use due::{due, owed};
-pub use news::{NewsLine, Teller};
+pub use news::{NewsLine, Teller, opens_by_cards};
 pub use table::{common_name, fact_text, lies_partly_up, render, render_with, settled_text};
 pub use typed::{letter_of, place_meant, read_choice};
 pub(crate) use why::duplicate;

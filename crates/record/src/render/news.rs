@@ -29,6 +29,11 @@ const PART: &str = "-- ";
 /// The rules by which up cards say who acts first.
 const BY_CARDS: [RuleId; 5] = [ST_02, S8_02, RZ_02, MX_04, MX_06];
 
+/// Whether by this rule up cards say who acts first.
+pub fn opens_by_cards(rule: RuleId) -> bool {
+    BY_CARDS.contains(&rule)
+}
+
 /// The rules by which players may raise the stakes: nobody needs to hear that somebody does not.
 const OFFERED: [RuleId; 2] = [LB_06, LB_07];
 
@@ -437,8 +442,8 @@ impl Teller<'_> {
             }
             // Where the seats alone say who acts first, nobody has to be told.
             EventKind::Opens { seat } => {
-                let rule = event.rule.filter(|rule| BY_CARDS.contains(rule))?;
-                format!("{} ({rule})", self.does(seat, "act first"))
+                event.rule.filter(|rule| BY_CARDS.contains(rule))?;
+                self.does(seat, "act first")
             }
             EventKind::Need { .. } | EventKind::Gather { .. } => return None,
             EventKind::End { ending } => over(ending).into(),
@@ -551,7 +556,7 @@ mod tests {
         let events = events.map(|kind| Event { kind, rule: None });
         let opens = |seat, rule| Event { kind: EventKind::Opens { seat }, rule: Some(rule) };
         let first = [opens(one, MX_04), opens(two, engine::ids::PK_07)];
-        assert_eq!(teller.tell(&first), ["Ann acts first (MX-04)"]);
+        assert_eq!(teller.tell(&first), ["Ann acts first"]);
         let turned = |seat| EventKind::Did { seat, verb: Verb::TurnUp, place: Place::Nowhere };
         let turned = [turned(one), turned(two)].map(|kind| Event { kind, rule: Some(MX_04) });
         let told = ["Ann turns the down card up", "You turn the down card up"];

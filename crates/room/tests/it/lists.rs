@@ -118,6 +118,36 @@ fn calls_are_answered_missed_or_passed() {
     assert_eq!(desk.refuses(&sits), ListRefusal::Closed);
 }
 
+/// Whoever leaves while they are called, or while a chair is held for them, is called no more: the chair
+/// is offered to the next, and the floor is told that they are not there.
+#[test]
+fn nobody_waits_for_those_who_left() {
+    let mut desk = Desk::new(TERMS);
+    for who in ["Ann", "Bob", "Cy"] {
+        desk.say(&ListCommand::Join(name(who)));
+    }
+    desk.say(&ListCommand::Open { table: 1, chairs: 1 });
+    assert_eq!(
+        desk.say(&ListCommand::Leave(name("Ann"))),
+        ["left Ann", "called table 1 seat 1 for 60 Bob"]
+    );
+    let sits = |who| ListCommand::Sit { who: name(who), chair: chair(1, 1) };
+    for gone in [ListCommand::Answer, ListCommand::Pass, ListCommand::Skip, ListCommand::Here] {
+        assert_eq!(desk.refuses(&gone(name("Ann"))), ListRefusal::NotListed);
+    }
+    assert_eq!(desk.refuses(&sits("Ann")), ListRefusal::ChairTaken, "Bob is called for it");
+    desk.say(&ListCommand::Answer(name("Bob")));
+    assert_eq!(
+        desk.say(&ListCommand::Leave(name("Bob"))),
+        ["left Bob", "called table 1 seat 1 for 60 Cy"]
+    );
+    assert_eq!(desk.at(60), ["skipped table 1 seat 1 Cy"], "nobody else is there");
+    assert_eq!(
+        desk.say(&ListCommand::Join(name("Ann"))),
+        ["joined 4 Ann", "called table 1 seat 1 for 60 Ann"]
+    );
+}
+
 #[test]
 fn chairs_are_changed_and_tables_too() {
     let mut desk = Desk::new(TERMS);

@@ -104,6 +104,7 @@ impl SharedTable {
         let mv = show::move_of(seat, act).map_err(|fault| fault.refused(Some(id.into())))?;
         self.check_move(seat, &mv)
             .map_err(|(refusal, words)| show::refused_because(id, &refusal, words, &self.book))?;
+        self.remember();
         self.table.act(seat, mv).map_err(|refusal| show::refused(id, &refusal, &self.book))?;
         self.note_act(Actor::Seat(seat), by);
         self.acted(seat);

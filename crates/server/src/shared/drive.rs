@@ -3,11 +3,12 @@
 use super::SharedTable;
 use super::clock::{Open, Question};
 use super::rows::{Happening, Mark, OwnCards};
-use crate::result::{Ended, Net, win};
+use super::trace::Trace;
+use crate::result::{Ended, Net};
 use crate::show;
 use crate::wire::Line;
 use cards::Seat;
-use engine::{Actor, Chips, Code, Engine, Layout, Outcome, SeatSet, SetupFault, Viewer};
+use engine::{Actor, Chips, Code, Engine, Outcome, SeatSet, SetupFault, Viewer};
 use notation::print;
 use pit::{Player, Step};
 use record::bind::stack_lines;
@@ -21,6 +22,9 @@ pub(crate) trait Keys {
     /// The key of a hand's chance.
     fn key(&self, hand: u32, nonce: &[u8; 32]) -> [u8; 32];
 }
+
+/// How a hand ends that is void.
+const CALLED_OFF: &str = "called-off";
 
 /// How long to wait before a table that cannot deal is looked at again.
 const AGAIN: i64 = 1_000;
@@ -64,6 +68,7 @@ impl SharedTable {
     pub(super) fn advance(&mut self) {
         let before = self.log_length();
         while self.moves() {
+            self.remember();
             match self.table.step() {
                 Step::Took { actor } => self.note_act(actor, None),
                 Step::Asks { seats, may_pass } => return self.ask(seats, !may_pass),
@@ -124,6 +129,7 @@ impl SharedTable {
             return self.offer_bank();
         }
         let here = self.chairs[seat].as_ref().is_some_and(|chair| chair.here);
+        self.remember();
         if must && self.table.act_for(seat) {
             self.note_act(Actor::Seat(seat), None);
         } else {
@@ -270,7 +276,8 @@ impl SharedTable {
         let hand = self.table.number();
         let told = self.table.session().told().to_vec();
         let events = self.table.events().to_vec();
-        self.wins = events.iter().filter_map(win).collect();
+        self.trace = Trace::default();
+        self.heed(&events);
         let words = self.tell(&events);
         let own_lines = self.tell_own(&events);
         let happened = [Happening::Dealt(hand)]
@@ -321,7 +328,7 @@ impl SharedTable {
         self.table.call_off();
         let back = |(seat, start)| Net { seat, net: Chips::ZERO, stack: start };
         let won: Vec<Net> = self.begun.iter().map(back).collect();
-        self.end("called-off", &won, vec![format!("void {why}")]);
+        self.end(CALLED_OFF, &won, vec![format!("void {why}")]);
         if let Some(row) = self.rows.last_mut() {
             row.command = "void".into();
             row.lines.push(format!("The hand is void: {why}. All chips go back").into());
@@ -340,13 +347,15 @@ impl SharedTable {
         let over = Ended {
             ending,
             nets: won,
-            wins: &self.wins,
-            view: view.as_ref(),
+            wins: &self.trace.wins,
+            hand: self.table.hand().filter(|_| ending != CALLED_OFF),
+            view: view.as_ref().filter(|_| ending != CALLED_OFF),
             family: self.table.offering().game.family,
             names: &names,
             next_ms: (!self.paused).then_some(self.plan.rest_ms),
         };
         let over = over.over();
+        self.over = Some((over.clone(), Vec::new()));
         let own = self.own_cards();
         let told = self.table.session().told().to_vec();
         let happened = told.into_iter().map(Happening::Room);
@@ -362,14 +371,15 @@ impl SharedTable {
 
     /// The cards that everybody has at the end, as they see them.
     fn own_cards(&self) -> OwnCards {
-        let Some(hand) = self.table.hand() else { return Vec::new() };
         let own = |seat: Seat| {
-            let view = hand.view(Viewer::Seat(seat));
+            let view = self.seen_by(Viewer::Seat(seat))?;
             let own = view.seats.into_iter().find(|one| one.seat == seat)?;
             let cards: Vec<cards::Card> = own.hands.iter().flat_map(|hand| hand.faces()).collect();
             (!cards.is_empty()).then(|| (seat, show::faces(&cards)))
         };
-        hand.seats().iter().filter_map(own).collect()
+        // Nobody shows a bot anything.
+        let people = self.begun.seats().without(self.bots());
+        people.iter().filter_map(own).collect()
     }
 
     fn result_words(&self, won: &[Net]) -> Vec<Line> {

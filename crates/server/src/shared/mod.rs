@@ -6,6 +6,8 @@ mod ask;
 mod chairs;
 mod clock;
 mod drive;
+#[cfg(test)]
+mod examples;
 mod redo;
 mod rows;
 #[cfg(test)]
@@ -13,13 +15,13 @@ mod secrecy;
 mod sight;
 #[cfg(test)]
 mod tests;
+mod trace;
 
 pub(crate) use ask::{Asker, Wish};
 pub(crate) use drive::Keys;
 pub(crate) use rows::{Mark, Row};
-pub(crate) use sight::{Onlooker, happened, is_private_to};
+pub(crate) use sight::{Onlooker, begins, happened, is_private_to};
 
-use crate::result::Win;
 use crate::wallets::Wallets;
 use crate::wire::{Kept, Line, Over};
 use cards::Seat;
@@ -35,6 +37,7 @@ use serde::{Deserialize, Serialize};
 use shoe::Rng;
 use std::collections::VecDeque;
 use std::sync::Arc;
+use trace::Trace;
 
 /// The words of so many rows are kept for those who come later; a hand of Pan can be long.
 const MOST_LINES: usize = 400;
@@ -116,8 +119,8 @@ pub(crate) struct SharedTable {
     begun: Stacks,
     /// How the last hand ended, until the next begins.
     over: Option<(Over, OwnCards)>,
-    /// Who won what in the hand so far.
-    wins: Vec<Win>,
+    /// What is remembered of the hand.
+    trace: Trace,
     /// When the next hand is dealt.
     next_at: Option<i64>,
     /// When a bot or the dealer may act next.
@@ -197,7 +200,7 @@ impl SharedTable {
             reserved: Vec::new(),
             begun: Stacks::NONE,
             over: None,
-            wins: Vec::new(),
+            trace: Trace::default(),
             next_at: Some(now),
             ready_at: now,
             paused: false,

@@ -225,6 +225,7 @@ impl SharedTable {
             SingleLine::Step(step) => {
                 let action = action_of(&step).map_err(|fault| fault.reason)?;
                 let actor = actor_of(step.who);
+                self.remember();
                 self.table.redo(actor, &action).map_err(|not| format!("{not:?}"))?;
                 self.note_act(actor, by);
             }

@@ -1,7 +1,6 @@
 //! What happened at a table, as the journal keeps it and as people are told.
 
 use super::{LogLines, MOST_LINES, SharedTable};
-use crate::result::win;
 use crate::wire::{Card, Line, Over};
 use cards::Seat;
 use engine::{Actor, EventKind, Viewer};
@@ -147,7 +146,7 @@ impl SharedTable {
     pub(super) fn note_act(&mut self, actor: Actor, by: Option<(PlayerId, String)>) {
         let command = step_text(&step_of(actor, self.table.action()));
         let events: Vec<engine::Event> = self.table.events().to_vec();
-        self.wins.extend(events.iter().filter_map(win));
+        self.heed(&events);
         let lines = self.tell(&events);
         let own_lines = self.tell_own(&events);
         let happened = events.into_iter().map(Happening::Hand).collect();

@@ -2,10 +2,11 @@
 
 use super::clock::Question;
 use super::rows::{Happening, Row, is_only_for};
+use super::trace::is_settled;
 use super::{Occupant, SharedTable};
 use crate::show::{self, Seen, cents};
 use crate::wire::{
-    Amounts, Ask, Card, Chair, Crowd, Happened, Leaving, Line, Over, Seated, Sits, Standing,
+    Amounts, Ask, Card, Chair, Crowd, Happened, Leaving, Line, Over, Seated, Sits, Standing, Tag,
     VERSION, Viewed, Welcome,
 };
 use crate::{choice, plaque};
@@ -61,6 +62,11 @@ fn for_viewer(over: &Over, own: &[(Seat, Vec<Card>)], viewer: Viewer) -> Over {
     let own = own.iter().find(|(seat, _)| viewer == Viewer::Seat(*seat));
     let own = own.map(|(_, cards)| cards.clone()).unwrap_or_default();
     Over { own, ..over.clone() }
+}
+
+/// Whether a hand begins with a row.
+pub(crate) fn begins(row: &Row) -> bool {
+    row.happened.iter().any(|happening| matches!(happening, Happening::Dealt(_)))
 }
 
 /// Whether a row has something that this seat may see and others may not.
@@ -125,9 +131,9 @@ impl SharedTable {
             Some(Action::Move(mv)) => Some(mv),
             _ => None,
         };
-        let (view, names) = (hand.view(viewer), self.names());
+        let (view, names) = (self.seen_by(viewer)?, self.names());
         let look = hand.look(viewer);
-        Some(use_it(&Seen { look, view: &view, names: &names, default, book: &self.book }))
+        Some(use_it(&Seen { look, view: &view, names: &names, default }))
     }
 
     /// How long somebody has, and what is left of their time bank.
@@ -147,8 +153,20 @@ impl SharedTable {
             seq: self.seq,
             hand: self.table.number(),
             text: render(seen.view, seen.names),
-            view: show::view(seen, |seat| self.clock_of(seat)),
+            view: self.marked(show::view(seen, |seat| self.clock_of(seat)), seen.view),
         })
+    }
+
+    /// A view with what the table remembers of the hand.
+    fn marked(&self, mut view: crate::wire::View, of: &engine::View) -> crate::wire::View {
+        let tag = |(seat, tag): (Seat, &str)| Tag { seat: seat.number(), tag: tag.into() };
+        view.tags.extend(self.trace.tags().map(tag));
+        if is_settled(of.phase) {
+            for (pile, of) in view.piles.iter_mut().zip(&of.piles) {
+                pile.won = self.trace.won(of.zone);
+            }
+        }
+        view
     }
 
     /// What somebody is asked.

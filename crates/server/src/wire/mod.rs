@@ -6,6 +6,8 @@
 
 mod client;
 mod event;
+#[cfg(test)]
+pub(crate) mod schema;
 mod server;
 mod table;
 mod view;
@@ -75,14 +77,15 @@ pub struct NoRule {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
     use ts_rs::TS;
 
     const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/pages/wire.d.ts");
+    const SCHEMA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/wire.schema.json");
 
-    #[test]
-    fn the_page_knows_the_same_types() {
+    /// Everything that is declared.
+    fn declarations() -> String {
         let config = ts_rs::Config::default();
         let mut text = String::from(
             "// Made from crates/server/src/wire by UPDATE_WIRE=1 cargo test -p houseway-server.\n",
@@ -100,10 +103,24 @@ mod tests {
             View SeatView HandView Wager Pile Held Mark Tag Wait Acting Bank Setting Foul Note Schema
             Amounts Cards Place
         }
-        if std::env::var_os("UPDATE_WIRE").is_some() {
-            std::fs::write(FILE, &text).unwrap();
+        text
+    }
+
+    /// The schema of all messages.
+    pub(crate) fn messages() -> serde_json::Value {
+        schema::schema(&declarations())
+    }
+
+    #[test]
+    fn the_page_and_the_schema_know_the_same_types() {
+        let schema = serde_json::to_string_pretty(&messages()).unwrap() + "\n";
+        for (file, text) in [(FILE, declarations()), (SCHEMA, schema)] {
+            if std::env::var_os("UPDATE_WIRE").is_some() {
+                std::fs::write(file, &text).unwrap();
+            }
+            let written = std::fs::read_to_string(file).unwrap_or_default();
+            let same = written == text;
+            assert!(same, "{file}: run UPDATE_WIRE=1 cargo test -p houseway-server and look at it");
         }
-        let written = std::fs::read_to_string(FILE).unwrap_or_default();
-        assert!(written == text, "run UPDATE_WIRE=1 cargo test -p houseway-server and look at it");
     }
 }

@@ -79,7 +79,7 @@ pub struct Marked {
     pub name: String,
     /// What is written in it.
     pub label: String,
-    /// What it pays; empty where it pays as much again.
+    /// What it pays, in words.
     pub pays: String,
 }
 

@@ -77,6 +77,13 @@ async fn what_was_missed_comes_with_the_next_socket() {
             .collect()
     };
     assert_eq!(told(&other), told(&guest), "the same, byte by byte");
+    // And everything around it that may have changed meanwhile.
+    other.until(|other| other.frames.iter().any(|frame| frame.contains("\"table\""))).await;
+    for kind in ["crowd", "table", "chair", "view"] {
+        let kind = format!("{{\"kind\":\"{kind}\"");
+        assert!(other.frames.iter().any(|frame| frame.starts_with(&kind)), "{kind}");
+    }
+    assert_eq!(other.ask, guest.ask);
     // From another run, or from the future: everything anew.
     for since in [json!({ "epoch": 1, "seq": seq }), json!({ "epoch": epoch, "seq": 1_000_000 })] {
         let mut other =
@@ -116,6 +123,72 @@ async fn a_move_can_be_tried_without_making_it() {
         assert_eq!(tried["reading"].as_str().unwrap().is_empty(), !taken, "{tried}");
     }
     assert_eq!(guest.seq, seq, "nothing has happened");
+}
+
+#[tokio::test]
+async fn files_are_kept_for_good_and_pages_are_not() {
+    let address = open(quick()).await;
+    let (path, _) = sit(address, "unnamed/holdem").await;
+    let page = get(address, &path, "").await;
+    assert!(page.contains("cache-control: no-store"), "{page}");
+    let (_, rest) = page.split_once("rel=\"modulepreload\" href=\"").expect("a module");
+    let (module, _) = rest.split_once('"').unwrap();
+    assert!(module.starts_with("/assets/") && module.ends_with("/table.js"), "{module}");
+    let plain = get(address, module, "").await;
+    let packed = get(address, module, "Accept-Encoding: br, gzip;q=0.8\r\n").await;
+    for answer in [&plain, &packed] {
+        assert!(answer.starts_with("HTTP/1.1 200"), "{answer:.300}");
+        assert!(answer.contains("cache-control: public, max-age=31536000, immutable"));
+        assert!(answer.contains("vary: accept-encoding"));
+    }
+    assert!(!plain.contains("content-encoding") && packed.contains("content-encoding: gzip"));
+    assert!(plain.contains("import ") && packed.len() < plain.len());
+    let refused = get(address, module, "Accept-Encoding: gzip;q=0\r\n").await;
+    assert_eq!(refused.len(), plain.len());
+    let old = get(address, "/assets/0123456789abcdef/table.js", "").await;
+    assert!(old.starts_with("HTTP/1.1 404") && old.contains("no-store"), "{old:.300}");
+}
+
+#[tokio::test]
+async fn every_rule_has_an_address() {
+    let address = open(quick()).await;
+    let answer = get(address, "/rules/PK-01.json", "").await;
+    assert!(answer.contains("content-type: application/json"), "{answer:.300}");
+    let (_, body) = answer.split_once("\r\n\r\n").unwrap();
+    let rule: serde_json::Value = serde_json::from_str(body).unwrap();
+    assert_eq!((&rule["id"], &rule["title"]), (&json!("PK-01"), &json!("Table stakes")));
+    assert!(rule["paragraph"].as_str().unwrap().len() > 40 && rule["houses"].is_array());
+    for none in ["PK-99.json", "XX-01.json", "PK-01", "..json"] {
+        let answer = get(address, &format!("/rules/{none}"), "").await;
+        assert!(answer.starts_with("HTTP/1.1 404"), "{none}: {answer:.200}");
+        assert!(answer.ends_with("{\"error\":\"no such rule\"}"), "{none}: {answer:.200}");
+    }
+}
+
+#[tokio::test]
+async fn habits_are_kept_and_told() {
+    let address = open(quick()).await;
+    let (path, cookie) = sit(address, "unnamed/holdem").await;
+    let mut guest = Guest::join(address, &path, &cookie).await;
+    assert_eq!(guest.chair["host"], true);
+    for (what, auto_post, wait_bb) in [
+        (json!({ "auto_post": true, "auto_muck": true }), true, false),
+        (json!({ "wait_bb": true }), false, true),
+        (json!({ "top_up": true }), false, true),
+        (json!({ "auto_post": true }), true, false),
+    ] {
+        let id = guest.next_id();
+        let told = guest.say(&json!({ "set": { "id": id, "what": what } })).await;
+        assert_eq!(told["kind"], "done", "{told}");
+        let habits = &guest.chair["habits"];
+        assert_eq!(
+            (&habits["auto_post"], &habits["wait_bb"]),
+            (&json!(auto_post), &json!(wait_bb))
+        );
+        assert_eq!(habits["auto_muck"], true);
+    }
+    let watcher = Guest::join(address, &path, "").await;
+    assert!(watcher.chair["habits"].is_null() && watcher.chair["host"] == false);
 }
 
 #[tokio::test]

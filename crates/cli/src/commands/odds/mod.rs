@@ -119,6 +119,12 @@ impl Table {
     }
 
     fn changed(offering: &Offering, set: &[(String, String)]) -> Result<Table, Failure> {
+        for (nth, (key, value)) in set.iter().enumerate() {
+            if let Some((_, first)) = set[..nth].iter().find(|(other, _)| other == key) {
+                let words = format!("--set: option {key}: set twice, as {first} and as {value}");
+                return Err(Failure::Usage(words));
+            }
+        }
         let settings: Vec<_> =
             set.iter().map(|(key, value)| (key.as_str(), value.as_str())).collect();
         let offering = offering.with(&settings).map_err(|faults| {

@@ -52,15 +52,16 @@ impl Page {
         let _ = writeln!(self.text, "<p><a href=\"{}\">{}</a></p>", Escaped(to), Escaped(text));
     }
 
-    /// Pictures side by side; each is already written as SVG. On a phone they scroll.
+    /// Pictures side by side, as far as there is room; each is already written as SVG.
     pub fn pictures(&mut self, all: &[String]) {
-        for (svg, nth) in all.iter().zip(1..) {
-            let _ = write!(
-                self.text,
-                "<figure class=\"wide\" role=\"group\" tabindex=\"0\" aria-label=\"Chart {nth}\">\n\
-                 {svg}</figure>\n"
-            );
+        if all.is_empty() {
+            return;
         }
+        self.text.push_str("<div class=\"pictures\">\n");
+        all.iter().for_each(|svg| {
+            let _ = write!(self.text, "<figure>\n{svg}</figure>\n");
+        });
+        self.text.push_str("</div>\n");
     }
 
     /// What is shown when somebody asks for it.
@@ -80,9 +81,10 @@ impl Page {
              <table aria-labelledby=\"{id}\">\n<thead>\n<tr>"
         );
         let _ = write!(out, "<th scope=\"col\">{}</th>", Escaped(&sheet.of));
-        for (at, head) in sheet.columns.iter().enumerate() {
-            let mut cells = sheet.rows.iter().filter_map(|(_, cells)| cells.get(at));
-            let class = class(cells.all(|cell| is_number(cell) || cell == "–"));
+        let numbers: Vec<bool> =
+            (0..sheet.columns.len()).map(|at| holds_numbers(sheet, at)).collect();
+        for (head, numbers) in sheet.columns.iter().zip(&numbers) {
+            let class = class(*numbers);
             let _ = if head.trim().is_empty() {
                 write!(out, "<td></td>")
             } else {
@@ -102,10 +104,12 @@ impl Page {
                 }
                 None => write!(out, "<tr><th scope=\"row\">{shown}</th>"),
             };
-            for cell in cells {
+            for (cell, numbers) in cells.iter().zip(&numbers) {
                 let long = cell.chars().count() > LONG;
-                let class = if long { " class=\"words\"" } else { class(is_number(cell)) };
-                let _ = write!(out, "<td{class}>{}</td>", Escaped(cell));
+                let class = if long { " class=\"words\"" } else { class(*numbers) };
+                let less = cell.strip_prefix('-').filter(|_| is_number(cell));
+                let minus = if less.is_some() { "−" } else { "" };
+                let _ = write!(out, "<td{class}>{minus}{}</td>", Escaped(less.unwrap_or(cell)));
             }
             out.push_str("</tr>\n");
         }
@@ -235,6 +239,13 @@ impl<'a> Report<'a> {
 /// Numbers stand to the right: amounts, percentages and ranges.
 fn is_number(cell: &str) -> bool {
     cell.contains(|c: char| c.is_ascii_digit()) && !cell.contains(char::is_alphabetic)
+}
+
+/// Whether a column has numbers, and nothing else but gaps.
+fn holds_numbers(sheet: &Sheet, column: usize) -> bool {
+    let mut cells = sheet.rows.iter().filter_map(|(_, cells)| cells.get(column));
+    let gap = |cell: &String| cell.is_empty() || cell == "–";
+    cells.clone().any(|cell| is_number(cell)) && cells.all(|cell| is_number(cell) || gap(cell))
 }
 
 fn class(number: bool) -> &'static str {

@@ -268,8 +268,8 @@ fn signed(net: Ratio) -> String {
 /// To the nearest unit, halves away from zero.
 fn rounded(net: Ratio) -> String {
     match net.decimal(0).parse().unwrap_or(0) {
-        units if units >= FAR => format!("+{FAR} or more"),
-        units if units <= -FAR => format!("−{FAR} or less"),
+        units if units >= FAR => format!("≥ +{FAR}"),
+        units if units <= -FAR => format!("≤ −{FAR}"),
         units => signed(Ratio::from(units)),
     }
 }

@@ -8,6 +8,7 @@ use cards::Card;
 use engine::Verb;
 use engine::banked::{Blackjack, Dealt, Verbs};
 use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
 use std::rc::Rc;
 
 /// Results of a wager in halves of it, from four lost to four won.
@@ -36,8 +37,11 @@ impl Worth {
     /// Adds another one, as far as it is likely.
     pub fn add_part(&mut self, other: &Worth, left: u64, all: u64) {
         for (sum, chance) in self.0.iter_mut().zip(other.0) {
-            // Products of probabilities and cards stay below two to the 64.
-            *sum += chance * left / all;
+            // Most results never come, and dividing takes long. Products of probabilities and cards
+            // stay below two to the 64.
+            if chance > 0 {
+                *sum += chance * left / all;
+            }
         }
     }
 
@@ -95,6 +99,30 @@ pub(super) enum By {
 /// What a hand can do, and what that is worth.
 pub(super) type Choices = Vec<(Verb, Worth)>;
 
+/// What was worked out before, by hand.
+type Known<K, V> = HashMap<K, V, BuildHasherDefault<Mixed>>;
+
+/// A quick hash of small numbers, which nobody chooses to make them collide.
+#[derive(Default)]
+struct Mixed(u64);
+
+impl Hasher for Mixed {
+    fn finish(&self) -> u64 {
+        self.0 ^ self.0 >> 32
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.chunks(8).for_each(|part| {
+            let number = part.iter().fold(0, |number, byte| number << 8 | u64::from(*byte));
+            self.write_u64(number);
+        });
+    }
+
+    fn write_u64(&mut self, number: u64) {
+        self.0 = (self.0.rotate_left(5) ^ number).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    }
+}
+
 /// One up card, and the cards that are left beside it.
 pub(super) struct Player<'a, B: Blackjack> {
     pub rules: &'a B,
@@ -105,10 +133,10 @@ pub(super) struct Player<'a, B: Blackjack> {
     pair: Option<usize>,
     pub manner: Option<&'a dyn Manner>,
     pub by: By,
-    stands: HashMap<(Set, bool), [Worth; 3]>,
-    plays: HashMap<(Set, Rides, By), Worth>,
+    stands: Known<(Set, bool), Rc<[Worth; 3]>>,
+    plays: Known<(Set, Rides, By), Rc<Worth>>,
     /// How likely each end of the bank is once a hand takes no more cards.
-    chances: HashMap<Set, Rc<[u64]>>,
+    chances: Known<Set, Rc<[u64]>>,
     scratch: Vec<u64>,
 }
 
@@ -122,9 +150,9 @@ impl<'a, B: Blackjack> Player<'a, B> {
             pair: None,
             manner: None,
             by: By::Worth,
-            stands: HashMap::new(),
-            plays: HashMap::new(),
-            chances: HashMap::new(),
+            stands: Known::default(),
+            plays: Known::default(),
+            chances: Known::default(),
             scratch: Vec::new(),
         }
     }
@@ -149,10 +177,10 @@ impl<'a, B: Blackjack> Player<'a, B> {
 
     /// What a hand is worth that takes no more cards: as first wager, doubled, and as added one;
     /// rounds that end early are left out.
-    fn ended(&mut self, hand: &Set, rides: Rides) -> [Worth; 3] {
+    fn ended(&mut self, hand: &Set, rides: Rides) -> Rc<[Worth; 3]> {
         let key = (*hand, rides == Rides::Dealt);
         if let Some(known) = self.stands.get(&key) {
-            return known.clone();
+            return Rc::clone(known);
         }
         let chances = self.chances(hand);
         let own = self.end(hand, rides);
@@ -165,7 +193,8 @@ impl<'a, B: Blackjack> Player<'a, B> {
             worth[1].add(halves + later, chance);
             worth[2].add(later, chance);
         }
-        self.stands.insert(key, worth.clone());
+        let worth = Rc::new(worth);
+        self.stands.insert(key, Rc::clone(&worth));
         worth
     }
 
@@ -197,8 +226,8 @@ impl<'a, B: Blackjack> Player<'a, B> {
     }
 
     fn stand(&mut self, hand: &Set, rides: Rides) -> Worth {
-        let [first, _, added] = self.ended(hand, rides);
-        if rides == Rides::Added { added } else { first }
+        let [first, _, added] = &*self.ended(hand, rides);
+        if rides == Rides::Added { added.clone() } else { first.clone() }
     }
 
     /// One more card and no other.
@@ -206,14 +235,14 @@ impl<'a, B: Blackjack> Player<'a, B> {
         let left = self.shoe.less(hand).expect("cards of the shoe");
         let mut worth = Worth::NONE;
         for kind in (0..KINDS).filter(|kind| left.left[*kind] > 0) {
-            let [first, twice, added] = self.ended(&hand.with(kind), rides);
+            let [first, twice, added] = &*self.ended(&hand.with(kind), rides);
             let of = match (rides, doubled) {
                 (Rides::Added, false) => added,
-                (Rides::Added, true) => twice_of(&added),
+                (Rides::Added, true) => &twice_of(added),
                 (_, true) => twice,
                 (_, false) => first,
             };
-            worth.add_part(&of, left.left[kind], left.all);
+            worth.add_part(of, left.left[kind], left.all);
         }
         worth
     }
@@ -229,13 +258,13 @@ impl<'a, B: Blackjack> Player<'a, B> {
     }
 
     /// The best that can be made of a hand; splits are looked at elsewhere.
-    pub fn play(&mut self, hand: &Set, rides: Rides) -> Worth {
+    pub fn play(&mut self, hand: &Set, rides: Rides) -> Rc<Worth> {
         if let Some(known) = self.plays.get(&(*hand, rides, self.by)) {
-            return known.clone();
+            return Rc::clone(known);
         }
         let choices = self.choices(hand, rides);
-        let (_, worth) = self.decide(hand, rides, choices);
-        self.plays.insert((*hand, rides, self.by), worth.clone());
+        let worth = Rc::new(self.decide(hand, rides, choices).1);
+        self.plays.insert((*hand, rides, self.by), Rc::clone(&worth));
         worth
     }
 

@@ -48,7 +48,8 @@ pub async fn http(address: SocketAddr, request: &str) -> String {
     stream.write_all(request.as_bytes()).await.unwrap();
     let mut answer = Vec::new();
     stream.read_to_end(&mut answer).await.unwrap();
-    String::from_utf8(answer).unwrap()
+    // What is compressed is no text.
+    String::from_utf8_lossy(&answer).into_owned()
 }
 
 pub async fn get(address: SocketAddr, path: &str, more: &str) -> String {

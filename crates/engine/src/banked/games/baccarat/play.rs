@@ -161,9 +161,9 @@ impl Play for Baccarat {
 
     fn pays(&self, circle: Circle) -> String {
         match circle {
-            Circle::Tie => "8 to 1".into(),
-            Circle::Banker if self.half_on_six => "half on a six".into(),
-            _ => String::new(),
+            Circle::Tie => "pays 8 to 1".into(),
+            Circle::Banker if self.half_on_six => "pays 1 to 1, half on a six".into(),
+            _ => "pays 1 to 1".into(),
         }
     }
 

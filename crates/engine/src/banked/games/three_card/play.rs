@@ -123,8 +123,9 @@ impl Play for ThreeCard {
 
     fn pays(&self, circle: Circle) -> String {
         match circle {
-            Circle::Bonus => "up to 200 to 1".into(),
-            _ => String::new(),
+            Circle::Play => "as much as the ante".into(),
+            Circle::Bonus => "pays up to 200 to 1".into(),
+            _ => "pays 1 to 1".into(),
         }
     }
 
