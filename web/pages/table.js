@@ -40,6 +40,8 @@ let lines = {};
 /** The seat whose hand the table looks at, and the one that the viewer looks at. @type {{shown: number | null, chosen: number | null}} */
 const looked = { shown: null, chosen: null };
 
+// What the page is about belongs to its main part, which the scene has just filled.
+scene.root.prepend(byId("title"));
 scene.adopt("log", log.element);
 playWith("cards");
 
