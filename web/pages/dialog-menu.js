@@ -58,12 +58,12 @@ export function drawMenu(dialogs, opened) {
       oneOf("scheme", "Colours", [["system", "As the system"], ["light", "Light"], ["dark", "Dark"]]),
       oneOf("deck", "Deck", [["four", "Four colours"], ["classic", "Two colours"]]),
       oneOf("pace", "Pace", [["slow", "Slow"], ["normal", "Normal"], ["fast", "Fast"]]),
-      like("sound", "Sounds"), like("hints", "Lift melds that can be laid"), like("text", "Read the table as text"),
+      like("sound", "Sounds"), like("hints", "Lift melds that can be laid"), like("text", "Show the table in words"),
       like("hotkeys", "Letters and digits work as keys")),
     lies(dialogs),
     muted(opened),
     section("More", html("p", { class: "row" },
-      button("Keys", () => dialogs.open("keys")), html("a", { href: "/" }, "Lobby"), html("a", { href: "/rules" }, "Rules"), html("a", { href: dialogs.around.record }, "Record of the last hand"))),
+      button("Keys", () => dialogs.open("keys")), html("a", { href: "/" }, "Lobby"), html("a", { href: dialogs.around.record }, "Record of the last hand"))),
   ];
 }
 

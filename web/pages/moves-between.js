@@ -24,7 +24,7 @@ function words({ hand, over, view, chair, standing }, table) {
   if (!over || !view) return ["A new hand is coming", standing.paused ? "The table is paused" : ""];
   const mine = over.results.find(({ seat }) => seat === table.seat);
   const net = mine ? `You: ${mine.net > 0 ? "+" : ""}${chips(mine.net)}${mine.words ? `, ${mine.words}` : ""}` : "You were not in it";
-  return [`Hand ${hand} is over`, net];
+  return [`Hand ${hand} is over`, standing.paused ? `${net} · paused` : net];
 }
 
 /** Whether the viewer has nothing to play with. @param {Pick<Now, "chair">} now */
@@ -90,7 +90,7 @@ export function waiting({ view, chair, standing }, table) {
   const pot = view?.chips.find(({ account }) => account === "pot")?.amount;
   const note = chair.sits === "leaving" ? "You have left: the house plays your hand"
     : chair.sits === "coming" ? "You get a seat when this hand is over"
-      : !table.seat ? "You are watching" : pot ? `Pot ${chips(pot)}` : "";
+      : !table.seat ? "You are watching" : standing.paused ? "The table is paused" : pot ? `Pot ${chips(pot)}` : "";
   if (names.length > 2) return [`Waiting for ${names.length} players`, note];
   return [names.length ? `${names.join(" and ")} to act` : "Dealing …", note];
 }

@@ -38,6 +38,11 @@ export class Play {
   /** The verb that each slot had last. @type {Map<number, string>} */
   #lately = new Map();
 
+  /** Cards that some move could take. @type {Set<string>} */
+  #wanted = new Set();
+  /** What was found last, and for what. @type {{ask: Question | null, key: string, found: Found[]} | null} */
+  #known = null;
+
   /** @param {Host} host @param {(choice: Choice, option: Option, amount: number | null) => void} make */
   constructor(host, make) {
     this.host = host;
@@ -47,6 +52,7 @@ export class Play {
   /** @param {Question | null} ask @param {View | null} view @param {Felt} table */
   take(ask, view, table) {
     this.ask = ask;
+    this.#wanted = new Set(this.open.flatMap(takes));
     this.#view = view;
     this.#table = table;
     const turn = ask ? `${ask.hand}.${ask.turn}` : "";
@@ -77,11 +83,11 @@ export class Play {
   /** @returns {Held[]} */
   get held() {
     const mine = this.#view?.seats.find(({ seat }) => seat === this.#table?.seat);
-    const wanted = this.open.flatMap(takes);
+    const wanted = this.#wanted;
     let [at, digit] = [0, 0];
     return (mine?.hands ?? []).flatMap(({ cards, reading }, hand) => cards.map((card) => {
       const key = hand > 0 && reading === DRAWN ? "drawn" : `own:${at}`;
-      return { card, key, at: at++, digit: wanted.includes(card) ? ++digit : 0 };
+      return { card, key, at: at++, digit: wanted.has(card) ? ++digit : 0 };
     }));
   }
 
@@ -98,7 +104,13 @@ export class Play {
   /** What each kind of move comes to. @returns {Found[]} */
   get found() {
     const hints = settings.get("hints");
-    return this.open.map((choice) => find(choice, this.faces, this.place, hints));
+    const faces = this.faces;
+    // One drawing asks this many times, and hands of Pan have hundreds of melds.
+    const key = `${faces.join()}|${this.place}|${hints}`;
+    if (this.#known?.ask !== this.ask || this.#known.key !== key) {
+      this.#known = { ask: this.ask, key, found: this.open.map((choice) => find(choice, faces, this.place, hints)) };
+    }
+    return this.#known.found;
   }
 
   /** What a slot does now: what goes with what is picked, or else what can be done at all. @param {number} slot */
@@ -255,7 +267,7 @@ export class Play {
   get lifted() {
     if (this.picked.size || !settings.get("hints")) return [];
     const sets = this.found.filter(({ choice, options }) => choice.cards && "one-of" in choice.cards && options.length);
-    const best = sets.sort((a, b) => (b.options[0]?.pays ?? 0) - (a.options[0]?.pays ?? 0))[0]?.options[0];
+    const best = [...sets].sort((a, b) => (b.options[0]?.pays ?? 0) - (a.options[0]?.pays ?? 0))[0]?.options[0];
     const left = [...(best?.cards ?? [])];
     // The card that was drawn goes first: the same card may also be in the hand.
     const held = [...this.held].sort((a, b) => Number(b.key === "drawn") - Number(a.key === "drawn"));

@@ -406,7 +406,7 @@ test("Pan: the stub is drawn from, the discard taken, and what is drawn is throw
   assert.deepEqual(Object.keys(at.moves.shown().targets).sort(), ["discard", "stub"]);
   at.moves.press("stub");
   assert.equal(at.news, "draw");
-  const legal = () => [choice("meld", { sets: ["5c 5c 5c", "5c 5d 5s"], pays: [200, 100] }), choice("discard", { any: "5d" })];
+  const legal = () => [choice("meld", { sets: ["5c 5d 5s", "5c 5c 5c"], pays: [100, 200] }), choice("discard", { any: "5d" })];
   at.ask(legal(), { own: [list("5c 5c 5s Ah"), list("5d")] });
   const { drawn, lifted, pill, prompt } = at.moves.shown();
   assert.equal(drawn, "5d");
@@ -479,6 +479,12 @@ test("between hands: sit out, ready, pause; buying is asked about and never come
   assert.deepEqual(at.moves.shown().wait, { ms: 4000, ends: null, still: false });
   at.keys(" ", "c", "q");
   assert.equal(at.news, 'pause; chair "next"; chair "away"');
+  at.paused = true;
+  at.ask(null);
+  assert.match(at.moves.shown().prompt[1], /paused/);
+  at.keys(" ");
+  assert.equal(at.news, "resume");
+  at.paused = false;
   at.chair = { ...at.chair, sits: "away" };
   at.ask(null);
   at.keys("c");

@@ -61,6 +61,7 @@ for (const [offering, rule, words] of FAMILIES) {
   test(`${offering}: leave and sit down again`, async () => {
     const { page, faults } = await openPage(browser);
     await sitDown(page, room.address, offering);
+    await page.waitForFunction(() => document.body.dataset["asks"] === "must" && document.body.dataset["hand"] === "1");
     const { turn } = await stateOf(page);
     const dialog = page.getByRole("dialog", { name: "Leave the table?" });
     await (await menu(page)).getByRole("button", { name: "Leave" }).click();
@@ -162,7 +163,7 @@ test("what one likes lasts, with storage and without", async () => {
     await sitDown(page, room.address, "unnamed/holdem");
     const dialog = await menu(page);
     await dialog.getByLabel("Two colours").check();
-    await dialog.getByLabel("Read the table as text").check();
+    await dialog.getByLabel("Show the table in words").check();
     await page.keyboard.press("Escape");
     await page.getByRole("region", { name: "The table in words" }).waitFor();
     await finish(page);

@@ -12,7 +12,7 @@ pub(crate) use books::{
     By, LedgerArgs, LedgerAuditArgs, LedgerCommand, LedgerShowArgs, Report, ReportArgs,
 };
 pub(crate) use docs::InstallDocsArgs;
-pub(crate) use load::LoadArgs;
+pub(crate) use load::{CrashAt, LoadArgs};
 pub(crate) use odds::{OddsArgs, OddsAsked, OddsBank, OddsCommand};
 pub(crate) use play::{PlayArgs, PlayBots};
 pub(crate) use ruling::RulingArgs;
@@ -423,4 +423,8 @@ pub(crate) struct ServeArgs {
     /// Messages that a socket may send in 20 seconds
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
     pub messages: u32,
+
+    /// End as if killed when this point is passed for the n-th time, for `houseway load --kills`
+    #[arg(long, value_name = "POINT:N", hide = true, value_parser = CrashAt::read)]
+    pub crash_at: Option<CrashAt>,
 }

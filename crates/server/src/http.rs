@@ -54,6 +54,11 @@ const NO_TABLE: Sorry = Sorry {
     title: "This table is closed",
     words: "Tables close when nobody has watched them for a while, or when the room closes.",
 };
+const SET_ASIDE: Sorry = Sorry {
+    title: "This table is set aside",
+    words: "The room could not go on here after a restart. Everything that happened is kept, and so \
+            are your chips; whoever runs the room has to look at it first.",
+};
 const ROOM_FULL: Sorry = Sorry {
     title: "All tables are taken",
     words: "The room cannot open any more tables right now. Try again in a few minutes.",
@@ -169,6 +174,9 @@ async fn table(
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Response {
+    if room.is_aside(&id) {
+        return sorry(StatusCode::SERVICE_UNAVAILABLE, &SET_ASIDE);
+    }
     if room.table(&id).is_none() {
         return sorry(StatusCode::NOT_FOUND, &NO_TABLE);
     }

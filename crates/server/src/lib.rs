@@ -28,19 +28,40 @@ use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
-use store::{Found, Store};
+use store::{Found, NotSaved, Store};
 use tokio::net::TcpListener;
+use tokio::time::timeout;
 
-/// How long tables have to be parked.
-const CLOSING: Duration = Duration::from_secs(4);
+/// How long tables have to be parked …
+const CLOSING: Duration = Duration::from_millis(3_500);
+/// … and how long sockets have after that to say goodbye.
+const GOODBYE: Duration = Duration::from_millis(500);
 
 /// How a room was closed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stopped {
     /// Everything that happened is in the store.
     InOrder,
-    /// Some tables did not answer in time; what they had acknowledged is in the store.
+    /// Some tables did not answer in time, or the store did not take the last that happened there,
+    /// of which nobody has heard. What was confirmed is in the store.
     InHaste,
+}
+
+/// Why a room was not served.
+#[derive(Debug)]
+pub enum NotServed<E> {
+    /// What it keeps could not be opened.
+    NotOpened(E),
+    /// The store did not take the room's own accounts.
+    NotSaved(NotSaved),
+    /// It cannot listen.
+    Io(io::Error),
+}
+
+impl<E> From<io::Error> for NotServed<E> {
+    fn from(error: io::Error) -> NotServed<E> {
+        NotServed::Io(error)
+    }
 }
 
 /// A room that is listening but not open yet.
@@ -54,7 +75,7 @@ impl Server {
     /// Binds the address.
     ///
     /// # Errors
-    /// If it is in use, or the store does not take the room's bots.
+    /// If it is in use.
     pub async fn bind(
         options: Options,
         registry: Registry,
@@ -63,8 +84,15 @@ impl Server {
     ) -> io::Result<Server> {
         let listener = TcpListener::bind((options.host, options.port)).await?;
         let room = Room::new(options, registry, store, &found);
-        room.hire_bots(&found).await.map_err(io::Error::other)?;
         Ok(Server { listener, room: Arc::new(room), found })
+    }
+
+    /// Gives the room's bots their accounts, if they have none.
+    ///
+    /// # Errors
+    /// If the store does not take them.
+    pub async fn hire_bots(&self) -> Result<(), NotSaved> {
+        self.room.hire_bots(&self.found).await
     }
 
     /// Where it listens.
@@ -81,7 +109,12 @@ impl Server {
     /// # Errors
     /// If the listener fails.
     pub async fn run(self, until: impl Future<Output = ()>) -> io::Result<Stopped> {
-        self.room.resume(&self.found);
+        tokio::pin!(until);
+        tokio::select! {
+            biased;
+            () = &mut until => return Ok(stopped(&self.room).await),
+            () = self.room.resume(&self.found) => {}
+        }
         drop(self.found);
         let router = http::router(Arc::clone(&self.room));
         // Small frames leave at once: otherwise each waits for the last one to be acknowledged, which
@@ -92,12 +125,20 @@ impl Server {
         });
         tokio::select! {
             served = async { axum::serve(listener, router).await } => served?,
-            () = until => {}
+            () = &mut until => {}
         }
-        // A table that does not answer in time is not waited for: what it acknowledged is stored.
-        let parked = tokio::time::timeout(CLOSING, self.room.shut()).await;
-        Ok(if parked.is_ok() { Stopped::InOrder } else { Stopped::InHaste })
+        Ok(stopped(&self.room).await)
     }
+}
+
+/// Parks every table. One that does not answer in time is not waited for: what it acknowledged is
+/// stored.
+async fn stopped(room: &Room) -> Stopped {
+    let parked = timeout(CLOSING, room.park()).await;
+    // Somebody who does not even take a goodbye does not keep the room open.
+    let _ = timeout(GOODBYE, room.empty()).await;
+    let all = parked.is_ok() && room.unsaved() == 0;
+    if all { Stopped::InOrder } else { Stopped::InHaste }
 }
 
 /// A request to stop: ctrl-C, or one of the system's own signals. Signals count from the moment
@@ -127,25 +168,38 @@ fn asked_to_stop() -> io::Result<impl Future<Output = ()>> {
     }
 }
 
-/// Runs a room on its own threads until somebody stops it; `ready` is called with the address.
+/// Runs a room on its own threads until somebody stops it. `open` gives what it keeps, which may take
+/// a while; `ready` is called with the address.
 ///
 /// # Errors
-/// If the address cannot be bound, or the store does not work.
-pub fn serve(
+/// If it cannot be opened, the address cannot be bound, or the store does not work.
+pub fn serve<E: Send + 'static>(
     options: Options,
     registry: Registry,
-    store: Arc<dyn Store>,
-    found: Found,
+    open: impl FnOnce() -> Result<(Arc<dyn Store>, Found), E> + Send + 'static,
     ready: impl FnOnce(SocketAddr) -> io::Result<()>,
-) -> io::Result<Stopped> {
+) -> Result<Stopped, NotServed<E>> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    let stopped = runtime.block_on(async {
+    let served = runtime.block_on(async {
+        // From here on, whatever is being done can be stopped.
         let stop = asked_to_stop()?;
-        let server = Server::bind(options, registry, store, found).await?;
+        tokio::pin!(stop);
+        let begin = async {
+            let opened = tokio::task::spawn_blocking(open).await.map_err(io::Error::other)?;
+            let (store, found) = opened.map_err(NotServed::NotOpened)?;
+            let server = Server::bind(options, registry, store, found).await?;
+            server.hire_bots().await.map_err(NotServed::NotSaved)?;
+            Ok::<_, NotServed<E>>(server)
+        };
+        let server = tokio::select! {
+            biased;
+            () = &mut stop => return Ok(Stopped::InOrder),
+            server = begin => server?,
+        };
         ready(server.address()?)?;
-        server.run(stop).await
+        Ok(server.run(stop).await?)
     });
     // Nothing that is still running has anything to say.
     runtime.shutdown_background();
-    stopped
+    served
 }

@@ -25,7 +25,9 @@ pub(crate) enum Out {
 struct Member {
     visitor: Visitor,
     views: bool,
-    outbox: mpsc::Sender<Out>,
+    /// Nothing if it did not take what it was sent: then its socket is closed, and says so when it
+    /// is gone.
+    outbox: Option<mpsc::Sender<Out>>,
     /// The question it was sent.
     turn: Option<u32>,
     chair: Option<Chair>,
@@ -38,27 +40,50 @@ pub(crate) struct Members {
     crowd: Option<Crowd>,
     standing: Option<Standing>,
     recent: VecDeque<Row>,
+    /// What a dishonest server adds for everybody.
+    #[cfg(test)]
+    pub leak: Option<fn(&Row) -> String>,
 }
 
-fn text(told: &Told) -> Option<Utf8Bytes> {
+pub(crate) fn text(told: &Told) -> Option<Utf8Bytes> {
     serde_json::to_string(told).ok().map(Into::into)
 }
 
 impl Member {
     /// Clients that do not take what they are sent are treated as gone; they get everything when
     /// they come back.
-    fn send(&mut self, text: Utf8Bytes) -> bool {
-        self.outbox.try_send(Out::Text(text)).is_ok()
+    fn send(&mut self, text: Utf8Bytes) {
+        if self.outbox.as_ref().is_some_and(|outbox| outbox.try_send(Out::Text(text)).is_err()) {
+            self.outbox = None;
+        }
     }
 }
 
 impl Members {
     pub fn new(epoch: u64) -> Members {
-        Members { epoch, all: HashMap::new(), crowd: None, standing: None, recent: VecDeque::new() }
+        Members {
+            epoch,
+            all: HashMap::new(),
+            crowd: None,
+            standing: None,
+            recent: VecDeque::new(),
+            #[cfg(test)]
+            leak: None,
+        }
     }
 
     pub fn is_empty(&self) -> bool {
         self.all.is_empty()
+    }
+
+    #[cfg(test)]
+    pub fn len(&self) -> usize {
+        self.all.len()
+    }
+
+    #[cfg(test)]
+    pub fn rows_after(&self, seq: u64) -> Vec<Row> {
+        self.recent.iter().filter(|row| row.seq > seq).cloned().collect()
     }
 
     pub fn visitor(&self, socket: u64) -> Option<&Visitor> {
@@ -86,7 +111,8 @@ impl Members {
         hello: &Hello,
         outbox: mpsc::Sender<Out>,
     ) {
-        let member = Member { visitor, views: hello.views, outbox, turn: None, chair: None };
+        let member =
+            Member { visitor, views: hello.views, outbox: Some(outbox), turn: None, chair: None };
         self.all.insert(socket, member);
         let missed = hello.since.filter(|since| since.epoch == self.epoch).and_then(|since| {
             let first = self.recent.front().map_or(table.seq() + 1, |row| row.seq);
@@ -142,7 +168,7 @@ impl Members {
 
     fn send_all(&mut self, told: &Told) {
         let Some(text) = text(told) else { return };
-        self.all.retain(|_, member| member.send(text.clone()));
+        self.all.values_mut().for_each(|member| member.send(text.clone()));
     }
 
     /// Tells everybody about rows that are stored; without rows, only those who are asked something
@@ -155,26 +181,27 @@ impl Members {
             .collect();
         let begins = rows.iter().any(shared::begins);
         let sockets: Vec<u64> = self.all.keys().copied().collect();
-        let mut lost = Vec::new();
         for socket in sockets {
             let Some(member) = self.all.get_mut(&socket) else { continue };
             let to = table.onlooker(member.visitor.who());
-            let mut sent = true;
             for (row, open) in rows.iter().zip(&open) {
                 let own = to.seat.filter(|seat| shared::is_private_to(row, *seat));
                 let frame = match own {
                     None => open.clone(),
                     Some(_) => text(&Told::Happened(shared::happened(row, to.viewer()))),
                 };
-                sent &= frame.is_none_or(|frame| member.send(frame));
+                if let Some(frame) = frame {
+                    member.send(frame);
+                }
             }
-            sent &= member.tell_own(table, to, !rows.is_empty(), begins);
-            if !sent {
-                lost.push(socket);
-            }
+            member.tell_own(table, to, !rows.is_empty(), begins);
         }
-        for socket in lost {
-            self.all.remove(&socket);
+        #[cfg(test)]
+        if let Some(leak) = self.leak {
+            for row in &rows {
+                let leaked: Utf8Bytes = leak(row).into();
+                self.all.values_mut().for_each(|member| member.send(leaked.clone()));
+            }
         }
         for row in rows {
             if self.recent.len() == RECENT {
@@ -224,11 +251,18 @@ impl Members {
         }
     }
 
-    /// Nothing goes on for a reason.
-    pub fn stopped(&mut self, table: &SharedTable, why: &str) {
-        let standing = Standing { stopped: Some(why.into()), ..table.standing() };
+    /// Nothing goes on for a reason: gives what everybody was told.
+    pub fn stopped(&mut self, why: &str) -> Told {
+        // The table itself may be ahead of what is stored: only what was told before is told.
+        let (paused, posted) = match self.standing.take() {
+            Some(before) => (before.paused, before.posted),
+            None => (false, Vec::new()),
+        };
+        let standing = Standing { stopped: Some(why.into()), paused, next_ms: None, posted };
         self.standing = Some(standing.clone());
-        self.send_all(&Told::Table(standing));
+        let told = Told::Table(standing);
+        self.send_all(&told);
+        told
     }
 
     pub fn talk(&mut self, table: &SharedTable, socket: u64, line: &str) {
@@ -244,7 +278,7 @@ impl Members {
     pub fn close(&mut self, why: Farewell) {
         for (_, member) in self.all.drain() {
             // If it does not even take this, it is gone.
-            let _ = member.outbox.try_send(Out::Close(why));
+            let _ = member.outbox.map(|outbox| outbox.try_send(Out::Close(why)));
         }
     }
 }
@@ -252,20 +286,18 @@ impl Members {
 impl Member {
     /// What only they are told: what they are asked, their chair, and the view if they want it, or if
     /// a hand begins.
-    fn tell_own(
-        &mut self,
-        table: &SharedTable,
-        to: Onlooker,
-        mut news: bool,
-        begins: bool,
-    ) -> bool {
-        let mut sent = true;
+    fn tell_own(&mut self, table: &SharedTable, to: Onlooker, mut news: bool, begins: bool) {
+        if self.outbox.is_none() {
+            return;
+        }
         let turn = table.turn_of(to);
         if turn != self.turn {
             (self.turn, news) = (turn, true);
             let ask: Option<Ask> = table.asked(to);
             let told = ask.map_or(Told::Asked, |ask| Told::Ask(Box::new(ask)));
-            sent &= text(&told).is_none_or(|text| self.send(text));
+            if let Some(text) = text(&told) {
+                self.send(text);
+            }
         }
         // Nothing changes for those whom the room does not know.
         let chair = (to.who.is_some() || self.chair.is_none()).then(|| table.chair_of(to));
@@ -273,15 +305,16 @@ impl Member {
             && self.chair.as_ref() != Some(&chair)
         {
             self.chair = Some(chair.clone());
-            sent &= text(&Told::Chair(Box::new(chair))).is_none_or(|text| self.send(text));
+            if let Some(text) = text(&Told::Chair(Box::new(chair))) {
+                self.send(text);
+            }
         }
         // Last, so that a page can draw everything at once.
         if (self.views && news || begins)
             && let Some(view) = table.viewed(to)
             && let Some(text) = text(&Told::View(Box::new(view)))
         {
-            sent &= self.send(text);
+            self.send(text);
         }
-        sent
     }
 }

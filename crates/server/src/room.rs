@@ -11,9 +11,11 @@ use house::{Offering, Registry};
 use room::{PlayerId, Reading, Terms};
 use rulebook::Rulebook;
 use shoe::Rng;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet, VecDeque};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use store::crash::{self, Point};
 use store::{
     Commit, Found, FoundTable, NewAccount, NotSaved, Store, TableRow, TableState, TokenHash,
 };
@@ -47,6 +49,10 @@ pub(crate) struct Room {
     /// happens to the clock of this machine.
     began: tokio::time::Instant,
     closing: AtomicBool,
+    /// How many tables were parked with something that is not stored.
+    unsaved: AtomicU32,
+    /// Tables that could not go on after a restart, by their id.
+    aside: Mutex<HashSet<String>>,
     tables: Mutex<HashMap<String, Tell>>,
     opened: AtomicU32,
     sockets: AtomicU64,
@@ -87,12 +93,20 @@ impl Room {
             epoch: now.max(0) as u64,
             began: tokio::time::Instant::now(),
             closing: AtomicBool::new(false),
+            unsaved: AtomicU32::new(0),
+            aside: Mutex::default(),
             tables: Mutex::default(),
             opened: AtomicU32::new(found.highest_table),
             sockets: AtomicU64::new(0),
             open: Semaphore::new(MOST_SOCKETS as usize),
             seeded,
         }
+    }
+
+    /// Begins at this moment, whatever the clock of this machine shows.
+    #[cfg(test)]
+    pub fn begin_at(&mut self, epoch: u64) {
+        self.epoch = epoch;
     }
 
     /// The room's bots have the first accounts; in an empty store they are created.
@@ -232,6 +246,7 @@ impl Room {
         let opens = Commit { opens: Some(row), ..Commit::at(number) };
         let stored = written(|done| self.store.submit(opens, done)).await;
         stored.map_err(|_| NoSeat::CannotStart)?;
+        crash::point(Point::TableOpened);
         let table = SharedTable::open(&self.parts(offering, plan, number), self.now_ms());
         let tell = self.start(table, public_id.clone(), number, None);
         let (to, sat) = oneshot::channel();
@@ -251,7 +266,7 @@ impl Room {
         number: u32,
         live: Option<store::HandRow>,
     ) -> Tell {
-        let (tell, messages) = mpsc::channel(WAITING);
+        let (tell, inbox) = mpsc::channel(WAITING);
         self.tables().insert(public_id.clone(), tell.clone());
         let answers = Answers::new(table.seq() > 0);
         let task = TableTask {
@@ -262,25 +277,46 @@ impl Room {
             members: Members::new(self.epoch),
             answers,
             live,
+            inbox,
+            waiting: VecDeque::new(),
         };
-        tokio::spawn(task.run(messages));
+        tokio::spawn(task.run());
         tell
     }
 
     /// Goes on with the tables of the last run. One that cannot is set aside for somebody to look
     /// at.
-    pub fn resume(self: &Arc<Room>, found: &Found) {
+    pub async fn resume(self: &Arc<Room>, found: &Found) {
         for table in &found.tables {
-            if table.row.state != TableState::Open {
-                continue;
-            }
-            if let Err(why) = self.resume_table(table) {
-                self.complain(&format!("table {} is set aside: {why}", table.row.public_id));
+            // With very many tables somebody may want to stop before all are there.
+            tokio::task::yield_now().await;
+            crash::point(Point::Resuming);
+            let id = &table.row.public_id;
+            if table.row.state == TableState::Open {
+                // A fault in playing one table again does not keep the others closed.
+                let resumed = catch_unwind(AssertUnwindSafe(|| self.resume_table(table)));
+                let Err(why) = resumed.unwrap_or_else(|_| Err("playing it again failed".into()))
+                else {
+                    continue;
+                };
+                self.complain(&format!("table {id} is set aside: {why}"));
                 let aside =
                     Commit { state: Some(TableState::Quarantined), ..Commit::at(table.row.id) };
+                // If it is not stored, the next start comes to the same.
                 self.store.submit(aside, Box::new(|_| {}));
             }
+            self.aside().insert(id.clone());
         }
+    }
+
+    fn aside(&self) -> MutexGuard<'_, HashSet<String>> {
+        // Every change is a single insertion, so a poisoned set is whole.
+        self.aside.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether a table could not go on after a restart.
+    pub fn is_aside(&self, id: &str) -> bool {
+        self.aside().contains(id)
     }
 
     fn resume_table(self: &Arc<Room>, found: &FoundTable) -> Result<(), String> {
@@ -343,7 +379,7 @@ impl Room {
     }
 
     /// Turns new guests away and parks every table: hands stay in the store as they are.
-    pub async fn shut(&self) {
+    pub async fn park(&self) {
         self.closing.store(true, Ordering::Relaxed);
         let tables: Vec<Tell> = self.tables().values().cloned().collect();
         for table in &tables {
@@ -353,9 +389,21 @@ impl Room {
         for table in &tables {
             table.closed().await;
         }
-        // Sockets are notified last: without waiting for them, the process could end before they
-        // have said goodbye.
+    }
+
+    /// Waits until all sockets have said goodbye: the process must not end before.
+    pub async fn empty(&self) {
         let _ = self.open.acquire_many(MOST_SOCKETS).await;
+    }
+
+    /// A table was parked with something that is not stored.
+    pub fn parked_unsaved(&self) {
+        self.unsaved.fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// How many tables were parked with something that is not stored.
+    pub fn unsaved(&self) -> u32 {
+        self.unsaved.load(Ordering::Relaxed)
     }
 
     /// The number for a newly opened socket.

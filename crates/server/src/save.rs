@@ -4,6 +4,7 @@ use crate::shared::{Mark, Row, SharedTable};
 use crate::task::TableTask;
 use room::PlayerId;
 use std::collections::{HashMap, VecDeque};
+use store::crash::{self, Point};
 use store::{Commit, HandPlayer, HandRow, HandState, JournalRow, Seen, Snapshot, TableState};
 
 /// How many answered requests a table remembers by itself; the store remembers all.
@@ -128,6 +129,9 @@ pub(crate) fn commit_of(
 
 /// The store has it.
 pub(crate) fn stored(task: &mut TableTask, commit: &Commit) {
+    if commit.snapshot.is_some() {
+        crash::point(Point::AfterSnapshot);
+    }
     if let Some(hand) = &commit.hand {
         task.live = Some(hand.clone()).filter(|hand| hand.state == HandState::Live);
     }

@@ -1,7 +1,7 @@
 //! The task that owns a table. Everything that happens to it arrives as a message, one at a time;
 //! what comes of it is stored before anybody is told.
 
-use crate::members::{Members, Out};
+use crate::members::{self, Members, Out};
 use crate::room::Room;
 use crate::save::{self, Answers};
 use crate::shared::{Asker, Keys, SharedTable, Wish};
@@ -9,17 +9,28 @@ use crate::show::ProtocolFault;
 use crate::wire::{Act, ChairWish, Hello, Say, Sit, Told};
 use engine::Chips;
 use room::PlayerId;
+use std::collections::VecDeque;
 use std::sync::Arc;
-use store::NotSaved;
+use store::crash::{self, Point};
+use store::{Commit, NotSaved};
 use tokio::sync::{mpsc, oneshot};
-use tokio::time::{Duration, Instant, sleep, sleep_until};
+use tokio::time::{Duration, Instant, sleep, sleep_until, timeout};
 
 /// How long to wait before a commit that failed is tried again.
 const AGAIN: Duration = Duration::from_millis(500);
+/// How long a commit may take before people are told.
+const SLOW: Duration = Duration::from_secs(2);
+/// How many messages are kept while nothing can be stored.
+const MOST_WAITING: usize = 1_000;
 /// The longest id of a request.
 const LONGEST_ID: usize = 40;
 /// The longest line of talk.
 const LONGEST_TALK: usize = 300;
+
+const DISK_FULL: &str = "The room's disk does not take what happens, so nothing goes on here. \
+                         Nothing is lost; play goes on as soon as there is room.";
+const DISK_SLOW: &str = "The room's disk does not answer, so nothing goes on here. Nothing is lost; \
+                         play goes on as soon as it does.";
 
 /// Who is at the other end of a socket.
 #[derive(Clone, Debug)]
@@ -55,6 +66,9 @@ pub(crate) enum ToTable {
     Record { who: Option<PlayerId>, to: oneshot::Sender<Option<String>> },
     /// The room closes: hands stay in the store as they are.
     Park,
+    /// A test does something with the table.
+    #[cfg(test)]
+    Look(Box<dyn FnOnce(&mut TableTask) + Send>),
 }
 
 /// Why a socket is closed by the server.
@@ -98,6 +112,9 @@ pub(crate) struct TableTask {
     pub answers: Answers,
     /// The hand that was begun and is not over, as the store has it.
     pub live: Option<store::HandRow>,
+    pub inbox: mpsc::Receiver<ToTable>,
+    /// What came while nothing could be stored.
+    pub waiting: VecDeque<ToTable>,
 }
 
 /// Why a task ends.
@@ -120,9 +137,20 @@ impl Keys for TableKeys<'_> {
     }
 }
 
+/// What came while nothing could be stored, then what comes.
+async fn next(
+    waiting: &mut VecDeque<ToTable>,
+    inbox: &mut mpsc::Receiver<ToTable>,
+) -> Option<ToTable> {
+    match waiting.pop_front() {
+        Some(message) => Some(message),
+        None => inbox.recv().await,
+    }
+}
+
 impl TableTask {
     /// Runs the table until the room closes, or nobody has looked at it for a while.
-    pub async fn run(mut self, mut messages: mpsc::Receiver<ToTable>) {
+    pub async fn run(mut self) {
         let mut seen = Instant::now();
         // What was voided on the way here is stored first.
         let mut ends = self.save_all(None).await.err();
@@ -133,7 +161,7 @@ impl TableTask {
             let idle = self.members.is_empty();
             tokio::select! {
                 biased;
-                message = messages.recv() => {
+                message = next(&mut self.waiting, &mut self.inbox) => {
                     ends = match message {
                         None | Some(ToTable::Park) => Some(Ends::Parked),
                         Some(message) => self.take(message).await.err(),
@@ -206,10 +234,22 @@ impl TableTask {
                 Ok(())
             }
             ToTable::Park => Err(Ends::Parked),
+            #[cfg(test)]
+            ToTable::Look(look) => {
+                look(self);
+                Ok(())
+            }
         }
     }
 
+    /// Whether the table has something to do right now.
+    #[cfg(test)]
+    pub fn is_due(&self) -> bool {
+        self.plays() && self.table.wake_at().is_some_and(|at| at <= self.room.now_ms())
+    }
+
     async fn said(&mut self, socket: u64, say: Say) -> Result<(), Ends> {
+        crash::point(Point::Received);
         let (id, wish) = match say {
             // The socket has handled it.
             Say::Hello(_) => return Ok(()),
@@ -310,31 +350,70 @@ impl TableTask {
             }
             return Ok(());
         }
+        crash::point(Point::BeforeCommit);
         let commit = save::commit(self, &rows);
-        let mut stuck = false;
+        self.store(&commit).await?;
+        crash::point(Point::AfterCommit);
+        save::stored(self, &commit);
+        self.table.stored(&rows);
+        self.members.tell(&self.table, rows);
+        crash::point(Point::AfterBroadcast);
+        if let Some((socket, id)) = by {
+            self.members.send(socket, &Told::Done { id, seq: self.table.seq() });
+        }
+        Ok(())
+    }
+
+    /// Stores a commit, however long it takes. Meanwhile everybody is told why nothing goes on, also
+    /// those who come.
+    async fn store(&mut self, commit: &Commit) -> Result<(), Ends> {
+        let mut banner = None;
         loop {
-            let (tell, told) = oneshot::channel();
+            let (tell, mut told) = oneshot::channel();
             let done = Box::new(move |result| {
                 // The task waits for it, unless the process is ending.
                 let _ = tell.send(result);
             });
             self.room.store.submit(commit.clone(), done);
-            match told.await.unwrap_or(Err(NotSaved::Closed)) {
+            let submitted = Instant::now();
+            let result = loop {
+                let told = timeout(AGAIN, &mut told);
+                tokio::select! {
+                    biased;
+                    told = told => match told {
+                        Ok(result) => break result.unwrap_or(Err(NotSaved::Closed)),
+                        Err(_) if self.room.is_closing() => return Err(self.parks_unsaved()),
+                        Err(_) if banner.is_none() && submitted.elapsed() >= SLOW => {
+                            banner = Some(self.stops("the disk does not answer", DISK_SLOW));
+                        }
+                        Err(_) => {}
+                    },
+                    message = self.inbox.recv(), if self.waits(&banner) => {
+                        self.put_off(message, &banner)?;
+                    }
+                }
+            };
+            match result {
                 Ok(()) => break,
                 Err(NotSaved::Disk(why)) => {
-                    if !stuck {
-                        self.room.complain(&format!("table {}: not saved: {why}", self.public_id));
-                        self.members.stopped(&self.table, "The room's disk does not take what \
-                            happens, so nothing goes on here. Nothing is lost; play goes on as soon \
-                            as there is room.");
+                    if banner.is_none() {
+                        banner = Some(self.stops(&why, DISK_FULL));
                     }
-                    stuck = true;
                     if self.room.is_closing() {
-                        return Err(Ends::Parked);
+                        return Err(self.parks_unsaved());
                     }
-                    sleep(AGAIN).await;
+                    let again = sleep(AGAIN);
+                    tokio::pin!(again);
+                    loop {
+                        tokio::select! {
+                            () = &mut again => break,
+                            message = self.inbox.recv(), if self.waits(&banner) => {
+                                self.put_off(message, &banner)?;
+                            }
+                        }
+                    }
                 }
-                Err(NotSaved::Closed) => return Err(Ends::Parked),
+                Err(NotSaved::Closed) => return Err(self.parks_unsaved()),
                 Err(why) => {
                     self.room.complain(&format!(
                         "table {}: the store refuses what happened there: {why}",
@@ -344,11 +423,46 @@ impl TableTask {
                 }
             }
         }
-        save::stored(self, &commit);
-        self.members.tell(&self.table, rows);
-        if let Some((socket, id)) = by {
-            self.members.send(socket, &Told::Done { id, seq: self.table.seq() });
+        if banner.is_some() {
+            self.room.complain(&format!("table {}: saved, and play goes on", self.public_id));
         }
+        Ok(())
+    }
+
+    /// The table waits for the disk: gives what everybody is told.
+    fn stops(&mut self, why: &str, words: &str) -> Told {
+        self.room.complain(&format!("table {}: not saved: {why}", self.public_id));
+        self.members.stopped(words)
+    }
+
+    /// The room closes, and the last thing that happened here is not stored. Nobody has heard of it.
+    fn parks_unsaved(&self) -> Ends {
+        self.room.parked_unsaved();
+        Ends::Parked
+    }
+
+    fn waits(&self, banner: &Option<Told>) -> bool {
+        banner.is_some() && self.waiting.len() < MOST_WAITING
+    }
+
+    /// Keeps a message for when everything is stored; whoever comes is told why they have to wait.
+    fn put_off(&mut self, message: Option<ToTable>, banner: &Option<Told>) -> Result<(), Ends> {
+        let Some(message) = message else { return Err(self.parks_unsaved()) };
+        match &message {
+            ToTable::Park => return Err(self.parks_unsaved()),
+            ToTable::Said { socket, say: Say::Ping(n) } => {
+                self.members.send(*socket, &Told::Pong(crate::wire::Pong { n: *n }));
+                return Ok(());
+            }
+            ToTable::Join { outbox, .. } => {
+                if let Some(words) = banner.as_ref().and_then(members::text) {
+                    // They get everything once it goes on.
+                    let _ = outbox.try_send(Out::Text(words));
+                }
+            }
+            _ => {}
+        }
+        self.waiting.push_back(message);
         Ok(())
     }
 

@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 mod check;
+pub mod crash;
 mod fault;
 mod key;
 mod memory;

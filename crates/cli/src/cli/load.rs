@@ -1,6 +1,7 @@
 //! The command that puts a running server under load.
 
 use clap::Args;
+use store::crash::Point;
 
 pub(super) const HELP: &str = "\
 Examples:
@@ -63,4 +64,22 @@ pub(crate) struct LoadArgs {
     /// Random seed of the kills
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
+}
+
+/// Where a server ends as if it were killed.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct CrashAt {
+    pub point: Point,
+    /// When it passes the point for the n-th time.
+    pub nth: u64,
+}
+
+impl CrashAt {
+    pub(super) fn read(text: &str) -> Result<CrashAt, String> {
+        let names = || Point::ALL.map(Point::name).join(", ");
+        let (name, nth) = text.split_once(':').ok_or("a point and a number, as in committed:7")?;
+        let point = Point::named(name).ok_or_else(|| format!("points are {}", names()))?;
+        let nth = nth.parse().ok().filter(|nth| *nth > 0).ok_or("numbers begin with 1")?;
+        Ok(CrashAt { point, nth })
+    }
 }

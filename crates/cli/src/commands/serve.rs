@@ -5,13 +5,14 @@ use crate::context::Context;
 use crate::failure::Failure;
 use crate::theme::{HEADING, paint};
 use serde_json::json;
-use server::{Notices, Options, Stopped};
+use server::{NotServed, Notices, Options, Stopped};
 use std::io::Write;
 use std::path::PathBuf;
-use std::sync::Arc;
 use std::sync::mpsc::sync_channel;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
-use store::{OpenFault, SqliteStore};
+use store::crash;
+use store::{OpenFault, SqliteStore, Store};
 
 /// How many notices may wait for the terminal.
 const WAITING: usize = 1000;
@@ -26,7 +27,6 @@ pub(super) fn run(args: &ServeArgs, context: &mut Context<'_>) -> Result<(), Fai
             )
         })?,
     };
-    let (store, found) = SqliteStore::open(&folder).map_err(not_opened)?;
     let options = Options {
         host: args.host,
         port: args.port,
@@ -39,7 +39,18 @@ pub(super) fn run(args: &ServeArgs, context: &mut Context<'_>) -> Result<(), Fai
         ..Options::default()
     };
     let (host, port) = (args.host, args.port);
-    let served = server::serve(options, registry, Arc::new(store), found, |address| {
+    if let Some(place) = &args.crash_at {
+        crash::at(place.point, place.nth);
+    }
+    let path = folder.clone();
+    let kept: Arc<OnceLock<Arc<SqliteStore>>> = Arc::default();
+    let keep = Arc::clone(&kept);
+    let open = move || {
+        let (store, found) = SqliteStore::open(&path)?;
+        let store = keep.get_or_init(|| Arc::new(store));
+        Ok::<(Arc<dyn Store>, _), OpenFault>((Arc::clone(store) as _, found))
+    };
+    let served = server::serve(options, registry, open, |address| {
         let url = format!("http://{address}/");
         if context.json {
             writeln!(context.out, "{}", json!({ "address": url }))?
@@ -51,22 +62,28 @@ pub(super) fn run(args: &ServeArgs, context: &mut Context<'_>) -> Result<(), Fai
     });
     match served {
         Ok(Stopped::InOrder) => Ok(()),
-        Ok(Stopped::InHaste) => Err(Failure::DoesNotHold(
-            "some tables did not stop in time; what they acknowledged is stored, and they go on \
-             from there"
-                .into(),
-        )),
-        Err(error) if error.kind() == std::io::ErrorKind::AddrInUse => Err(Failure::Usage(
-            format!("port {port} is in use; choose another with --port, or 0 for any free port"),
-        )),
-        Err(error) => {
+        Ok(Stopped::InHaste) => {
+            // A disk that does not answer would keep this process from ending.
+            std::mem::forget(kept);
+            Err(Failure::DoesNotHold(
+                "some tables did not stop in time, or could not store the last that happened there; \
+                 what they had confirmed is stored, and they go on from there"
+                    .into(),
+            ))
+        }
+        Err(NotServed::NotOpened(fault)) => Err(Failure::DoesNotHold(fault.to_string())),
+        Err(NotServed::NotSaved(why)) => {
+            Err(Failure::DoesNotHold(format!("{}: {why}", folder.display())))
+        }
+        Err(NotServed::Io(error)) if error.kind() == std::io::ErrorKind::AddrInUse => {
+            Err(Failure::Usage(format!(
+                "port {port} is in use; choose another with --port, or 0 for any free port"
+            )))
+        }
+        Err(NotServed::Io(error)) => {
             Err(Failure::DoesNotHold(format!("cannot serve on {host} port {port}: {error}")))
         }
     }
-}
-
-fn not_opened(fault: OpenFault) -> Failure {
-    Failure::DoesNotHold(fault.to_string())
 }
 
 /// Where a room is kept if nobody says where.

@@ -10,6 +10,7 @@ mod data_folder;
 mod edited;
 mod equity;
 mod eval;
+mod faults;
 mod fill;
 mod histories;
 mod installed;

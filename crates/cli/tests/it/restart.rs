@@ -1,190 +1,13 @@
 //! A server as a process that is killed or stopped in the middle of a hand, and started again.
 #![cfg(unix)]
 
-use crate::common::{Folder, program, program_run};
+use crate::common::served::{ANN, BEA, Guest, LIMIT, PATIENCE, Server};
+use crate::common::{Folder, program_run};
 use serde_json::{Value, json};
-use std::io::{BufRead, BufReader, Read, Write};
-use std::net::TcpStream;
-use std::path::Path;
-use std::process::{Child, Command, ExitStatus, Stdio};
-use std::time::{Duration, Instant};
-use tokio_tungstenite::tungstenite::{self, Message, WebSocket};
+use std::time::Instant;
 
-/// How long anything may take on a busy machine before the test fails.
-const PATIENCE: Duration = Duration::from_secs(60);
-/// How long players have, in seconds.
-const LIMIT: u64 = 30;
-/// What they get on top after a restart, in milliseconds.
+/// What players get on top after a restart, in milliseconds.
 const GRACE: u64 = 10_000;
-const ANN: &str = "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa";
-const BEA: &str = "bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb";
-
-struct Server {
-    child: Child,
-    address: String,
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
-impl Server {
-    fn start(folder: &Path) -> Server {
-        let mut command = program();
-        command.args(["serve", "--json", "--port", "0", "--pace", "0", "--rest", "0"]);
-        command.args(["--seed", "7", "--action-time", &LIMIT.to_string(), "--data"]).arg(folder);
-        let mut child = command.stdout(Stdio::piped()).spawn().unwrap();
-        let mut line = String::new();
-        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
-        let told: Value = serde_json::from_str(&line).unwrap();
-        let url = told["address"].as_str().unwrap();
-        let address = url.trim_start_matches("http://").trim_end_matches('/').to_string();
-        Server { child, address }
-    }
-
-    /// Sends a signal and returns how the process ended.
-    fn stop(mut self, signal: &str) -> ExitStatus {
-        let pid = self.child.id().to_string();
-        assert!(Command::new("kill").args([signal, &pid]).status().unwrap().success());
-        let begun = Instant::now();
-        loop {
-            if let Some(status) = self.child.try_wait().unwrap() {
-                return status;
-            }
-            assert!(begun.elapsed() < Duration::from_secs(5), "{signal}: it does not end");
-            std::thread::sleep(Duration::from_millis(10));
-        }
-    }
-
-    /// Opens a table for Ann with two bots, one of which makes room for Bea.
-    fn open_table(&self) -> String {
-        let mut stream = TcpStream::connect(&self.address).unwrap();
-        let body = "offering=unnamed%2Fholdem&name=Ann&players=3";
-        let head = format!(
-            "POST /sit HTTP/1.1\r\nhost: {}\r\ncookie: houseway={ANN}\r\nconnection: close\r\n\
-             content-type: application/x-www-form-urlencoded\r\ncontent-length: {}\r\n\r\n",
-            self.address,
-            body.len()
-        );
-        stream.write_all((head + body).as_bytes()).unwrap();
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).unwrap();
-        let id = answer.split("/table/").nth(1).unwrap_or_else(|| panic!("{answer}"));
-        id.split_whitespace().next().unwrap().into()
-    }
-}
-
-/// Somebody at the table.
-struct Guest {
-    socket: WebSocket<TcpStream>,
-    ticket: Option<&'static str>,
-    requests: u32,
-    welcome: Value,
-    view: Value,
-    ask: Value,
-    /// Whether they have a chair.
-    sits: String,
-    /// The number of the last hand that was over.
-    over: u64,
-}
-
-impl Guest {
-    fn connect(server: &Server, table: &str, ticket: Option<&'static str>) -> Guest {
-        let stream = TcpStream::connect(&server.address).unwrap();
-        stream.set_read_timeout(Some(Duration::from_millis(20))).unwrap();
-        stream.set_nodelay(true).unwrap();
-        let url = format!("ws://{}/table/{table}/socket", server.address);
-        let mut tried = tungstenite::client(url.as_str(), stream);
-        let socket = loop {
-            match tried {
-                Ok((socket, _)) => break socket,
-                Err(tungstenite::HandshakeError::Interrupted(midway)) => tried = midway.handshake(),
-                Err(error) => panic!("{error}"),
-            }
-        };
-        let (welcome, view, ask, sits) = Default::default();
-        let mut guest = Guest { socket, ticket, requests: 0, welcome, view, ask, sits, over: 0 };
-        let mut hello = json!({ "v": 3, "views": true });
-        if let Some(ticket) = ticket {
-            hello["ticket"] = ticket.into();
-        }
-        guest.send(&json!({ "hello": hello }));
-        guest.wait(|guest| !guest.welcome.is_null());
-        guest
-    }
-
-    fn send(&mut self, message: &Value) {
-        self.socket.send(Message::text(message.to_string())).unwrap();
-    }
-
-    fn request(&mut self, kind: &str, mut body: Value) {
-        self.requests += 1;
-        let epoch = &self.welcome["epoch"];
-        body["id"] = format!("{epoch}-{}", self.requests).into();
-        self.send(&json!({ kind: body }));
-    }
-
-    /// Takes what has come; false if nothing does for a moment.
-    fn hear(&mut self) -> bool {
-        let text = match self.socket.read() {
-            Ok(Message::Text(text)) => text,
-            Ok(_) => return true,
-            Err(tungstenite::Error::Io(_)) => return false,
-            Err(error) => panic!("{:?}: {error}", self.ticket),
-        };
-        let mut told: Value = serde_json::from_str(&text).unwrap();
-        match told["kind"].as_str().unwrap() {
-            "welcome" => {
-                (self.view, self.ask) = (told["view"].take(), told["ask"].take());
-                self.welcome = told;
-            }
-            "view" => {
-                told.as_object_mut().unwrap().remove("kind");
-                self.view = told;
-            }
-            "chair" => self.sits = told["sits"].as_str().unwrap().into(),
-            "ask" => self.ask = told,
-            "asked" => self.ask = Value::Null,
-            "happened" if text.contains("\"k\":\"over\"") => {
-                self.over = told["hand"].as_u64().unwrap();
-            }
-            "refused" => panic!("{:?}: {told}", self.ticket),
-            _ => {}
-        }
-        true
-    }
-
-    fn wait(&mut self, until: impl Fn(&Guest) -> bool) {
-        let begun = Instant::now();
-        while !until(self) {
-            self.hear();
-            assert!(begun.elapsed() < PATIENCE, "{:?} waits: {}", self.ticket, self.view);
-        }
-    }
-
-    /// Checks or calls, if they are asked.
-    fn answer(&mut self) {
-        if self.ask.is_null() {
-            return;
-        }
-        let ask = self.ask.take();
-        let legal = ask["legal"].as_array().unwrap();
-        let can = |verb: &str| legal.iter().any(|schema| schema["verb"] == verb);
-        let verb = if can("check") { "check" } else { "call" };
-        let what = json!({ "verb": verb });
-        self.request("act", json!({ "hand": ask["hand"], "turn": ask["turn"], "what": what }));
-    }
-
-    /// Their cards; everybody's back is `??`.
-    fn cards(&self, seat: u64) -> Value {
-        let seats = self.view["view"]["seats"].as_array();
-        let own = seats.and_then(|seats| seats.iter().find(|one| one["seat"] == seat));
-        own.map_or(Value::Null, |own| own["hands"][0]["cards"].clone())
-    }
-}
 
 /// Everybody around the table.
 struct Around {
@@ -240,7 +63,7 @@ impl Around {
     /// Everything that the server must not forget: views with hand and own cards, and whose turn.
     fn known(&self) -> Vec<Value> {
         let guests = [&self.ann, &self.bea, &self.watcher];
-        guests.iter().flat_map(|guest| [guest.view.clone(), guest.ask["legal"].clone()]).collect()
+        guests.iter().flat_map(|guest| [guest.timeless(), guest.ask["legal"].clone()]).collect()
     }
 
     fn finish_hand(&mut self) {

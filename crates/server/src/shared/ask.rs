@@ -41,9 +41,22 @@ impl SharedTable {
     ) -> Result<(), Refused> {
         self.tell_time(now);
         let done = self.try_to(asker, wish, keys);
+        if done.is_ok() {
+            self.name_last(asker);
+        }
         self.note_clock();
         self.stamp();
         done
+    }
+
+    /// Every request that was carried out has a row with its name, so that it is known when it comes
+    /// again; the next hand is dealt by rows of the house.
+    fn name_last(&mut self, asker: &Asker<'_>) {
+        if self.rows.iter().all(|row| row.by.is_none())
+            && let Some(row) = self.rows.last_mut()
+        {
+            row.by = Some((asker.who, asker.id.into()));
+        }
     }
 
     fn try_to(&mut self, asker: &Asker<'_>, wish: &Wish, keys: &dyn Keys) -> Result<(), Refused> {

@@ -26,7 +26,7 @@ pub(crate) fn bot_at(seat: Seat) -> PlayerId {
 
 impl Claim {
     /// As the journal has it: chair, cents, number and name.
-    fn text(&self) -> String {
+    pub(super) fn text(&self) -> String {
         format!("{} {} {} {}", self.seat, self.stack.as_cents(), self.who.0, self.name)
     }
 

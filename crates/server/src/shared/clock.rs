@@ -38,6 +38,16 @@ pub(super) enum Question {
     Bank,
 }
 
+impl Question {
+    /// Whether there is anything to decide.
+    pub(super) fn is_asked(&self) -> bool {
+        match self {
+            Question::Act { windows, .. } => !windows.is_empty(),
+            Question::Bank => true,
+        }
+    }
+}
+
 /// How long the table has waited for somebody who was not connected.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Grace {

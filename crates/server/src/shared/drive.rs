@@ -1,9 +1,9 @@
 //! What happens by itself: hands are dealt, bots and the dealer act, time runs out.
 
-use super::SharedTable;
 use super::clock::{Open, Question};
 use super::rows::{Happening, Mark, OwnCards};
 use super::trace::Trace;
+use super::{LogLines, SharedTable};
 use crate::result::{Ended, Net};
 use crate::show;
 use crate::wire::Line;
@@ -136,6 +136,7 @@ impl SharedTable {
             self.table.pass(seat);
             self.note(format!("pass seat {seat}"), None, Vec::new(), Vec::new());
         }
+        self.refresh_questions();
         if !here {
             self.table.set_player(seat, Player::Absent);
             if !self.table.seating().away().has(seat) {
@@ -148,10 +149,33 @@ impl SharedTable {
     /// Somebody acted: those who were asked at the same time are asked again, if it still matters.
     pub(super) fn acted(&mut self, seat: Seat) {
         self.answered(seat);
+        self.refresh_questions();
         self.ready_at = self.now + i64::from(self.plan.pace_ms.min(200));
         // Others may still have to answer: then the hand waits for them.
         if self.plan.pace_ms == 0 {
             self.advance();
+        }
+    }
+
+    /// Others were asked at the same time: who has nothing left to decide is not asked any more, and
+    /// whoever has another choice now gets it, while their clock goes on.
+    fn refresh_questions(&mut self) {
+        if !self.is_playing() {
+            return;
+        }
+        for seat in (0..Seat::MAX).map(Seat::at) {
+            let Some(open) = &self.open[seat] else { continue };
+            let (ends, must) = (open.ends, open.must);
+            match self.question(seat) {
+                Some(now) if now == open.question => {}
+                Some(now) if now.is_asked() => {
+                    self.put_question(seat, must, now);
+                    if let Some(open) = &mut self.open[seat] {
+                        open.ends = ends;
+                    }
+                }
+                _ => self.answered(seat),
+            }
         }
     }
 
@@ -271,6 +295,11 @@ impl SharedTable {
 
     pub(super) fn dealt(&mut self, nonce: [u8; 32]) {
         self.log.clear();
+        let news = std::mem::take(&mut self.news);
+        if !news.is_empty() {
+            let lines = news.into_iter().map(Into::into).collect();
+            self.log.push_back(LogLines { lines, own: Vec::new() });
+        }
         (self.over, self.stopped, self.next_at) = (None, None, None);
         self.begun = self.table.setup().stacks;
         let hand = self.table.number();

@@ -130,6 +130,8 @@ pub(crate) struct SharedTable {
     stopped: Option<String>,
     /// What happened in the hand, in words.
     log: VecDeque<LogLines>,
+    /// What became of the hand before a restart, for those who come back during the next.
+    news: Vec<String>,
     /// The last reading of the clock, in milliseconds.
     now: i64,
 }
@@ -142,6 +144,11 @@ struct Stored {
     /// What is in the table's own accounts, by their names in reports.
     accounts: Vec<(String, i64)>,
     chairs: Vec<StoredChair>,
+    /// Who gets a chair before the next hand, as the journal has it.
+    #[serde(default)]
+    claims: Vec<String>,
+    #[serde(default)]
+    news: Vec<String>,
     paused: bool,
     turn: u32,
 }
@@ -154,6 +161,8 @@ struct StoredChair {
     name: String,
     bot: bool,
     auto_post: bool,
+    #[serde(default)]
+    last_hand: bool,
     #[serde(default)]
     wait_bb: bool,
     #[serde(default)]
@@ -206,6 +215,7 @@ impl SharedTable {
             paused: false,
             stopped: None,
             log: VecDeque::new(),
+            news: Vec::new(),
             now,
         }
     }
@@ -225,6 +235,7 @@ impl SharedTable {
                 name: chair.name.clone(),
                 bot: chair.bot,
                 auto_post: chair.habits.auto_post,
+                last_hand: chair.habits.last_hand,
                 wait_bb: chair.habits.wait_bb,
                 auto_muck: chair.habits.auto_muck,
                 top_up: chair.habits.top_up,
@@ -235,6 +246,8 @@ impl SharedTable {
             session,
             accounts: accounts.map(|(a, has)| (a.to_string(), has.as_cents())).collect(),
             chairs: self.chairs.iter().enumerate().filter_map(chair).collect(),
+            claims: self.claims.iter().map(Claim::text).collect(),
+            news: self.news.clone(),
             paused: self.paused,
             turn: self.turn,
         };
@@ -257,6 +270,11 @@ impl SharedTable {
     /// The rows since the last call: they must be stored before anybody is told.
     pub fn take_rows(&mut self) -> Vec<Row> {
         std::mem::take(&mut self.rows)
+    }
+
+    /// These rows are stored: what they paid into wallets can be spent.
+    pub fn stored(&self, rows: &[Row]) {
+        self.wallets.change(rows.iter().flat_map(|row| row.credits.iter().copied()));
     }
 
     fn reading(&self, now: i64) -> Reading {

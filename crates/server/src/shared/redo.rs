@@ -4,7 +4,7 @@
 use super::chairs::is_bot;
 use super::clock::{AFTER_RESTART, Grace, TIME_BANK};
 use super::rows::{Happening, Mark};
-use super::{Claim, Occupant, Parts, SharedTable, Stored, session_of};
+use super::{Claim, LogLines, Occupant, Parts, SharedTable, Stored, session_of};
 use crate::wallets::Wallets;
 use crate::wire::Kept;
 use cards::Seat;
@@ -121,7 +121,7 @@ impl SharedTable {
                         auto_post: chair.auto_post,
                         wait_bb: chair.wait_bb,
                         auto_muck: chair.auto_muck,
-                        last_hand: false,
+                        last_hand: chair.last_hand,
                         top_up: chair.top_up,
                     },
                     bank_ms: chair.bank_ms,
@@ -129,6 +129,13 @@ impl SharedTable {
                     grace: Grace::default(),
                 },
             );
+        }
+        let claims = stored.claims.iter().map(|claim| Claim::read(claim).ok_or("no such claim"));
+        shared.claims = claims.collect::<Result<_, _>>()?;
+        shared.news.clone_from(&stored.news);
+        if !stored.news.is_empty() {
+            let lines = stored.news.iter().cloned().map(Into::into).collect();
+            shared.log.push_back(LogLines { lines, own: Vec::new() });
         }
         Ok(shared)
     }
@@ -326,7 +333,9 @@ impl SharedTable {
         };
         let entries: Vec<Draft> = moved.rev().map(back).collect();
         self.table.skip_hand(hand, last + 1);
-        let words = vec![format!("Hand {hand} is void: {why}. All chips go back").into()];
+        let words = format!("Hand {hand} is void: {why}. All chips go back");
+        self.news = vec![words.clone()];
+        let words = vec![words.into()];
         let row = self.note("void".into(), None, Vec::new(), words);
         row.record = format!("void {why}");
         row.entries = entries;

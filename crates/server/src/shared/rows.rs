@@ -31,6 +31,8 @@ pub(crate) struct Row {
     /// The same to players who are shown cards that others are not.
     pub own_lines: Vec<(Seat, Vec<Line>)>,
     pub entries: Vec<Draft>,
+    /// What goes into wallets. It can be spent, at any table, only once it is stored.
+    pub credits: Vec<(PlayerId, i64)>,
     pub mark: Option<Mark>,
 }
 
@@ -100,7 +102,7 @@ impl SharedTable {
             self.log.push_back(LogLines { lines: lines.clone(), own: Vec::new() });
         }
         self.seq += 1;
-        let entries = self.take_entries();
+        let (entries, credits) = self.take_entries();
         self.rows.push(Row {
             seq: self.seq,
             hand: self.table.number(),
@@ -113,14 +115,16 @@ impl SharedTable {
             lines,
             own_lines: Vec::new(),
             entries,
+            credits,
             mark: None,
         });
         let last = self.rows.len() - 1;
         &mut self.rows[last]
     }
 
-    /// Takes what the books have been given since the last row; wallets are kept elsewhere.
-    fn take_entries(&mut self) -> Vec<Draft> {
+    /// Takes what the books have been given since the last row, with what goes into wallets, which
+    /// are kept elsewhere. What comes out of wallets is gone at once.
+    fn take_entries(&mut self) -> (Vec<Draft>, Vec<(PlayerId, i64)>) {
         let entries: Vec<Entry> = self.table.cage().books().hand_over().collect();
         // What was taken out of a wallet beforehand is in the entries now.
         let reserved = self.reserved.drain(..).map(|(who, amount)| (who, amount.as_cents()));
@@ -132,14 +136,15 @@ impl SharedTable {
             let cents = entry.amount.as_cents();
             [wallet(entry.from, -cents), wallet(entry.to, cents)].into_iter().flatten()
         });
-        self.wallets.change(reserved.chain(moved));
+        let (credits, debits): (Vec<_>, Vec<_>) = moved.partition(|(_, cents)| *cents > 0);
+        self.wallets.change(reserved.chain(debits));
         let draft = |entry: Entry| Draft {
             way: (entry.from, entry.to),
             amount: entry.amount,
             at: entry.at,
             why: entry.why,
         };
-        entries.into_iter().map(draft).collect()
+        (entries.into_iter().map(draft).collect(), credits)
     }
 
     /// Somebody acted in the hand.

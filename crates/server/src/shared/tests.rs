@@ -73,10 +73,17 @@ pub(super) fn answer(table: &SharedTable, seat: Seat, bits: u32) -> Option<Act> 
     })
 }
 
+fn book(balances: &mut BTreeMap<BookAccount, i64>, draft: &room::ledger::Draft) {
+    *balances.entry(draft.way.0).or_default() -= draft.amount.as_cents();
+    *balances.entry(draft.way.1).or_default() += draft.amount.as_cents();
+}
+
 /// A store of one table, as recovery sees it, kept by hand.
 struct Kept {
     found: FoundTable,
     balances: BTreeMap<BookAccount, i64>,
+    /// What every account had when the hand began.
+    begun: BTreeMap<BookAccount, i64>,
     /// The hand and the event of the last entry.
     last: (u32, u64),
 }
@@ -102,7 +109,7 @@ impl Kept {
             entries: Vec::new(),
             chain_ok: true,
         };
-        Kept { found, balances: BTreeMap::new(), last: (0, 0) }
+        Kept { found, balances: BTreeMap::new(), begun: BTreeMap::new(), last: (0, 0) }
     }
 
     /// Takes rows over as the store would.
@@ -112,15 +119,20 @@ impl Kept {
             return;
         }
         let commit = save::commit_of(3, "1", self.found.hand.as_ref(), table, &rows);
+        if let Some(hand) = commit.hand.as_ref().filter(|hand| hand.state == HandState::Live) {
+            self.begun.clone_from(&self.balances);
+            let before = commit.entries.iter().filter(|(seq, _)| *seq < hand.first_seq);
+            before.for_each(|(_, draft)| book(&mut self.begun, draft));
+        }
         for (_, draft) in &commit.entries {
             if draft.at.table == 3 {
                 let at = (draft.at.hand, draft.at.event);
                 assert!(at >= self.last, "{at:?} is booked after {:?}", self.last);
                 self.last = at;
             }
-            *self.balances.entry(draft.way.0).or_default() -= draft.amount.as_cents();
-            *self.balances.entry(draft.way.1).or_default() += draft.amount.as_cents();
+            book(&mut self.balances, draft);
         }
+        table.stored(&rows);
         self.found.rows.extend(commit.rows);
         self.found.entries.extend(commit.entries);
         if let Some(hand) = commit.hand {
@@ -202,13 +214,30 @@ fn play(
 
 #[test]
 fn two_people_and_bots_play_every_offering() {
+    let mut together = 0;
     for offering in Registry::builtin().offerings() {
         let mut asked = 0;
         play(offering, 3, |_, table, _, _, _| {
-            asked += u32::from(table.open.iter().flatten().next().is_some());
+            let open = table.open.iter().zip((0..Seat::MAX).map(Seat::at));
+            let open = open.filter_map(|(open, seat)| open.as_ref().map(|open| (open, seat)));
+            for (open, seat) in open.clone() {
+                // Nobody is asked what they cannot decide any more.
+                if matches!(open.question, clock::Question::Act { .. }) {
+                    assert_eq!(
+                        table.question(seat).as_ref(),
+                        Some(&open.question),
+                        "{}",
+                        offering.id
+                    );
+                    assert!(open.question.is_asked(), "{}", offering.id);
+                }
+            }
+            asked += u32::from(open.clone().count() > 0);
+            together += u32::from(open.count() > 1);
         });
         assert!(asked > 2, "{}: asked {asked} times", offering.id);
     }
+    assert!(together > 50, "both were asked at once {together} times");
 }
 
 #[test]
@@ -243,10 +272,15 @@ fn a_table_goes_on_from_every_row() {
 
 #[test]
 fn a_hand_of_another_revision_is_void_and_everybody_is_refunded() {
-    for offering in Registry::builtin().offerings().step_by(7) {
-        let mut voided = 0;
+    for (at, offering) in Registry::builtin().offerings().enumerate() {
+        let (mut voided, mut count) = (0, 0);
         play(offering, 2, |parts, table, kept, now, keys| {
             if !table.is_playing() {
+                return;
+            }
+            count += 1;
+            // Every step of a few offerings, and some of the others.
+            if at % 7 != 0 && count % 5 != 1 {
                 return;
             }
             let key = |hand, nonce: &[u8; 32]| keys.key(hand, nonce);
@@ -256,6 +290,7 @@ fn a_hand_of_another_revision_is_void_and_everybody_is_refunded() {
             let mut after = Kept {
                 found: kept.found.clone(),
                 balances: kept.balances.clone(),
+                begun: BTreeMap::new(),
                 last: kept.last,
             };
             after.keep(&mut resumed.table);
@@ -267,9 +302,16 @@ fn a_hand_of_another_revision_is_void_and_everybody_is_refunded() {
                         assert_eq!(stacks.stack(*seat).as_cents(), *cents, "{}", offering.id)
                     }
                     BookAccount::Play { .. } => assert_eq!(*cents, 0, "{}", offering.id),
-                    _ => {}
+                    BookAccount::Wallet(_) | BookAccount::Issue => {}
+                    // Fees, drops and prizes are what they were before the hand.
+                    _ => {
+                        let before = kept.begun.get(account).copied().unwrap_or_default();
+                        assert_eq!(*cents, before, "{}: {account}", offering.id);
+                    }
                 }
             }
+            let told = resumed.table.welcome(resumed.table.onlooker(Some(ANN)), 1, 0, None).log;
+            assert!(told.iter().any(|line| line.contains("is void")), "{told:?}");
             voided += 1;
         });
         assert!(voided > 0);
@@ -339,4 +381,75 @@ fn answers_out_of_time_cost_the_time_bank() {
     let wish = Wish::Act { hand: 1, turn, act };
     table.hear(&asker, &wish, now + 30_000 + 12_000, &SeedKeys(5)).unwrap();
     assert_eq!(table.chairs[seat].as_ref().unwrap().bank_ms, 48_000);
+}
+
+fn hear(table: &mut SharedTable, who: PlayerId, id: &str, wish: Wish, now: i64) {
+    let asker = Asker { who, name: "Somebody", id };
+    table.hear(&asker, &wish, now, &SeedKeys(5)).unwrap();
+}
+
+/// Who was promised a chair has it after a restart between two hands, and who wanted to go goes.
+#[test]
+fn promises_for_the_end_of_a_hand_survive_a_restart() {
+    let (mut table, seat, mut now) = asked();
+    let mut kept = Kept::new(table.offering());
+    kept.keep(&mut table);
+    let bot = table.bots().iter().next().unwrap();
+    let stack = Cents(table.offering().buy_in.as_cents());
+    let sit = Sit { seat: Some(bot.number()), stack, name: Some("Bea".into()) };
+    hear(&mut table, BEA, "b1", Wish::Chair(ChairWish::Sit(sit)), now);
+    let last = crate::wire::Habits { last_hand: Some(true), ..Default::default() };
+    hear(&mut table, ANN, "a1", Wish::Set(last), now);
+    while table.is_playing() {
+        if table.open[seat].is_some() {
+            now = table.deadline(seat).unwrap();
+        } else {
+            now = now.max(table.wake_at().unwrap());
+        }
+        table.tick(now, &SeedKeys(5));
+        kept.keep(&mut table);
+    }
+    assert!(table.chairs[bot].as_ref().is_none_or(|chair| chair.who != BEA));
+    let parts = parts(table.offering());
+    let key = |hand, nonce: &[u8; 32]| SeedKeys(5).key(hand, nonce);
+    let mut again = SharedTable::resume(&parts, &kept.found, "1", key, now).unwrap().table;
+    while !again.is_playing() {
+        now = now.max(again.wake_at().unwrap());
+        again.tick(now, &SeedKeys(5));
+    }
+    assert_eq!(again.chairs[bot].as_ref().unwrap().who, BEA);
+    assert_eq!(again.seat_of(ANN), None);
+}
+
+/// Another table must not spend what a failing disk could still lose.
+#[test]
+fn what_comes_into_a_wallet_can_be_spent_once_it_is_stored() {
+    let (mut table, seat, now) = asked();
+    table.wallets.change([(ANN, 0)]);
+    let has = table.wallets.get(ANN);
+    hear(&mut table, ANN, "a1", Wish::Chair(ChairWish::Leave), now);
+    table.tick(now + 1, &SeedKeys(5));
+    let mut later = now;
+    while table.chairs[seat].as_ref().is_some_and(|chair| chair.who == ANN) {
+        later = later.max(table.wake_at().unwrap());
+        table.tick(later, &SeedKeys(5));
+    }
+    assert_eq!(table.wallets.get(ANN), has);
+    let rows = table.take_rows();
+    table.stored(&rows);
+    assert!(table.wallets.get(ANN) > has);
+}
+
+/// Whatever is carried out leaves a row with its name, so that a retry is known after a restart.
+#[test]
+fn the_next_hand_on_request_is_a_request_with_a_name() {
+    let (mut table, seat, mut now) = asked();
+    while table.is_playing() {
+        now = now.max(table.deadline(seat).or(table.wake_at()).unwrap());
+        table.tick(now, &SeedKeys(5));
+    }
+    table.take_rows();
+    hear(&mut table, ANN, "n1", Wish::Chair(ChairWish::Next), now);
+    let named = |row: &&Row| row.by == Some((ANN, "n1".into()));
+    assert_eq!(table.take_rows().iter().filter(named).count(), 1);
 }

@@ -132,6 +132,7 @@ async fn a_room_goes_on_where_it_was_parked() {
     let kept: Arc<dyn Store> = store.clone();
     let server = houseway_server::Server::bind(quick(), registry(), kept, store.found());
     let server = server.await.unwrap();
+    server.hire_bots().await.unwrap();
     let address = server.address().unwrap();
     let run = tokio::spawn(server.run(async { stopped.await.unwrap_or(()) }));
     let (path, cookie) = sit_with(address, "unnamed/holdem", "4").await;
@@ -155,4 +156,70 @@ async fn a_room_goes_on_where_it_was_parked() {
     nina.finish(&["call", "check"]).await;
     nina.next().await;
     assert_eq!(nina.hand, hand + 1);
+}
+
+/// A disk that does not answer is told, also to those who come, and keeps nobody from closing the
+/// room, which then does not pretend that everything was stored.
+#[tokio::test]
+async fn a_store_that_does_not_answer_is_told_and_not_waited_for() {
+    let store = Arc::new(MemoryStore::new([3; 32]));
+    let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
+    let kept: Arc<dyn Store> = store.clone();
+    let registry = house::Registry::builtin();
+    let server = houseway_server::Server::bind(quick(), registry, kept, store.found());
+    let server = server.await.unwrap();
+    server.hire_bots().await.unwrap();
+    let address = server.address().unwrap();
+    let run = tokio::spawn(server.run(async { stopped.await.unwrap_or(()) }));
+    let (path, cookie) = sit_with(address, "unnamed/holdem", "4").await;
+    let mut nina = Guest::join(address, &path, &cookie).await;
+    nina.settle().await;
+    let seq = nina.seq;
+    store.hold();
+    let message = nina.turned("act", json!({ "verb": "call" }));
+    nina.send(tokio_tungstenite::tungstenite::Message::text(message.to_string())).await;
+    nina.until(|nina| nina.standing["stopped"].is_string()).await;
+    assert_eq!(nina.seq, seq);
+    // With this the guest does not wait for a welcome.
+    let hello = json!({ "v": 3, "since": { "epoch": 1, "seq": 1 } });
+    let mut late = Guest::hello(address, &path, "", hello).await;
+    late.until(|late| late.standing["stopped"].is_string()).await;
+    assert!(late.welcome.is_null(), "nothing else is told");
+    store.release();
+    let answer = nina.answer().await;
+    assert_eq!(answer["kind"], "done");
+    late.until(|late| !late.welcome.is_null()).await;
+    nina.until(|nina| nina.standing["stopped"].is_null()).await;
+
+    store.hold();
+    let habit = json!({ "set": { "id": nina.next_id(), "what": { "auto_post": true } } });
+    nina.send(tokio_tungstenite::tungstenite::Message::text(habit.to_string())).await;
+    nina.until(|nina| nina.standing["stopped"].is_string()).await;
+    let begun = std::time::Instant::now();
+    stop.send(()).unwrap();
+    assert_eq!(run.await.unwrap().unwrap(), houseway_server::Stopped::InHaste);
+    assert!(begun.elapsed() < std::time::Duration::from_secs(5));
+}
+
+/// Somebody who does not read, or never says hello, does not keep the room open.
+#[tokio::test]
+async fn sockets_that_do_not_listen_are_not_waited_for() {
+    let store = Arc::new(MemoryStore::new([3; 32]));
+    let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
+    let kept: Arc<dyn Store> = store.clone();
+    let registry = house::Registry::builtin();
+    let server = houseway_server::Server::bind(quick(), registry, kept, store.found());
+    let server = server.await.unwrap();
+    server.hire_bots().await.unwrap();
+    let address = server.address().unwrap();
+    let run = tokio::spawn(server.run(async { stopped.await.unwrap_or(()) }));
+    let (path, cookie) = sit_with(address, "unnamed/holdem", "4").await;
+    let _nina = Guest::join(address, &path, &cookie).await;
+    let url = format!("ws://{address}{path}/socket");
+    let silent = tokio_tungstenite::connect_async(url).await.unwrap();
+    stop.send(()).unwrap();
+    let begun = std::time::Instant::now();
+    assert_eq!(run.await.unwrap().unwrap(), houseway_server::Stopped::InOrder);
+    assert!(begun.elapsed() < std::time::Duration::from_secs(5));
+    drop(silent);
 }

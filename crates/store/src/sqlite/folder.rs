@@ -94,6 +94,12 @@ impl Folder {
         Ok(long > 0)
     }
 
+    /// Where the files are that are written.
+    pub fn place(&self) -> Place {
+        let files = [self.database(), self.log()];
+        Place(files.into_iter().map(|path| (path.clone(), file_id(&path))).collect())
+    }
+
     /// The key, if there is one.
     pub fn read_key(&self) -> Result<Option<Key>, OpenFault> {
         let text = match fs::read(self.key()) {
@@ -246,6 +252,32 @@ impl Folder {
             return Ok(());
         }
         Err(OpenFault::OtherKey { path: self.key() })
+    }
+}
+
+/// Where files were when they were opened.
+#[derive(Debug)]
+pub(super) struct Place(Vec<(PathBuf, Option<FileId>)>);
+
+/// What tells a file from all others, whatever it is called.
+type FileId = (u64, u64);
+
+fn file_id(path: &Path) -> Option<FileId> {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::MetadataExt;
+        fs::metadata(path).ok().map(|about| (about.dev(), about.ino()))
+    }
+    #[cfg(not(unix))]
+    {
+        fs::metadata(path).ok().map(|_| (0, 0))
+    }
+}
+
+impl Place {
+    /// Whether the files are still where they were.
+    pub fn holds(&self) -> bool {
+        self.0.iter().all(|(path, id)| file_id(path) == *id)
     }
 }
 

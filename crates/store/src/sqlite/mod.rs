@@ -103,12 +103,13 @@ impl SqliteStore {
         query_only.map_err(|error| folder.fault(error))?;
         let checkpoints = folder.connect(false)?;
         Folder::leave_as_is(&db, false);
+        let place = folder.place();
 
         let shared = Arc::new(Shared::default());
         let (queue, queued) = mpsc::channel();
         let spawned = writer::checkpointer(checkpoints, shared.clone()).and_then(|(wake, one)| {
             let (shared, lock) = (shared.clone(), lock.clone());
-            let writer = Writer { db, queue: queued, wake, shared, _lock: lock };
+            let writer = Writer { db, queue: queued, wake, shared, place, _lock: lock };
             let two = thread::Builder::new().name("store".into()).spawn(|| writer.run())?;
             Ok(vec![two, one])
         });

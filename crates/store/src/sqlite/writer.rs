@@ -2,6 +2,8 @@
 //! for a timer, and the busier it is, the more share one sync of the disk.
 
 use super::apply::{Stop, Tx};
+use super::folder::Place;
+use crate::crash::{self, Point};
 use crate::{Done, NotSaved};
 use rusqlite::Connection;
 use std::fs::File;
@@ -66,6 +68,8 @@ pub(super) struct Writer {
     pub queue: Receiver<Box<dyn Work>>,
     pub wake: SyncSender<()>,
     pub shared: Arc<Shared>,
+    /// The files that are written, where they were when they were opened.
+    pub place: Place,
     pub _lock: Arc<File>,
 }
 
@@ -95,6 +99,11 @@ impl Writer {
     }
 
     fn store(&self, mut batch: Vec<Box<dyn Work>>) {
+        // Files that are gone from their folder can still be written, but never be found again.
+        if !self.place.holds() {
+            let why = NotSaved::Disk("the database is gone from its folder".into());
+            return batch.into_iter().for_each(|work| work.tell(Err(why.clone())));
+        }
         match self.transaction(&mut batch) {
             Ok(outcomes) => {
                 batch.into_iter().zip(outcomes).for_each(|(work, outcome)| work.tell(outcome));
@@ -131,7 +140,9 @@ impl Writer {
             run("RELEASE one")?;
             outcomes.push(outcome);
         }
+        crash::point(Point::InTransaction);
         run("COMMIT")?;
+        crash::point(Point::Committed);
         Ok(outcomes)
     }
 }
@@ -139,7 +150,10 @@ impl Writer {
 /// Moves what it can of the log into the database, without waiting for anybody. Gives the number of
 /// pages in the log.
 fn checkpoint(db: &Connection) -> rusqlite::Result<i64> {
-    db.prepare_cached("PRAGMA wal_checkpoint(PASSIVE)")?.query_row([], |row| row.get(1))
+    crash::point(Point::BeforeCheckpoint);
+    let log = db.prepare_cached("PRAGMA wal_checkpoint(PASSIVE)")?.query_row([], |row| row.get(1));
+    crash::point(Point::AfterCheckpoint);
+    log
 }
 
 /// A thread with a connection of its own that keeps the log short.

@@ -248,7 +248,7 @@ impl Back {
 
 async fn come_back(server: &mut ServerProcess, tables: &[String]) -> Result<Back, Fault> {
     let begun = Instant::now();
-    server.start_again()?;
+    server.start_again(None)?;
     let listens = begun.elapsed();
     let mut back = Back { listens, answers: Duration::ZERO, tables: 0, in_hand: 0 };
     for table in tables {

@@ -2,10 +2,16 @@
 
 use super::Fault;
 use super::site::{Site, ticket};
+use crate::cli::CrashAt;
 use serde_json::Value;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::time::{Duration, Instant};
+use tokio::time::sleep;
+
+/// How often a process is asked whether it has ended.
+const POLL: Duration = Duration::from_millis(2);
 
 /// A folder that is deleted with everything in it.
 #[derive(Debug)]
@@ -46,11 +52,14 @@ impl Drop for ServerProcess {
 
 /// Starts the program that this is, as a server with nothing that waits, and with no limit that
 /// people would not reach.
-fn start(folder: &Path) -> Result<(Child, Site), Fault> {
+fn start(folder: &Path, crash: Option<CrashAt>) -> Result<(Child, Site), Fault> {
     let program = std::env::current_exe().map_err(|error| format!("no program: {error}"))?;
     let mut command = Command::new(program);
     command.args(["serve", "--json", "--port", "0", "--pace", "0", "--rest", "0"]);
     command.args(["--action-time", "0", "--messages", "1000000", "--data"]).arg(folder);
+    if let Some(CrashAt { point, nth }) = crash {
+        command.args(["--crash-at", &format!("{}:{nth}", point.name())]);
+    }
     let spawned = command.stdin(Stdio::null()).stdout(Stdio::piped()).spawn();
     let mut child = spawned.map_err(|error| format!("the server does not start: {error}"))?;
     let mut line = String::new();
@@ -73,7 +82,7 @@ impl ServerProcess {
     /// A server in a new folder.
     pub fn start_new() -> Result<ServerProcess, Fault> {
         let folder = Scratch::new()?;
-        let (child, site) = start(&folder.path().join("room"))?;
+        let (child, site) = start(&folder.path().join("room"), None)?;
         Ok(ServerProcess { child, site, folder })
     }
 
@@ -89,10 +98,22 @@ impl ServerProcess {
         let _ = self.child.wait();
     }
 
-    /// Starts it again in the same folder.
-    pub fn start_again(&mut self) -> Result<(), Fault> {
-        (self.child, self.site) = start(&self.data())?;
+    /// Starts it again in the same folder; it ends by itself at a point, if one is given.
+    pub fn start_again(&mut self, crash: Option<CrashAt>) -> Result<(), Fault> {
+        (self.child, self.site) = start(&self.data(), crash)?;
         Ok(())
+    }
+
+    /// Waits until it has ended by itself, but not longer than this.
+    pub async fn ends_within(&mut self, time: Duration) -> Option<ExitStatus> {
+        let begun = Instant::now();
+        while begun.elapsed() < time {
+            if let Ok(Some(status)) = self.child.try_wait() {
+                return Some(status);
+            }
+            sleep(POLL).await;
+        }
+        None
     }
 
     /// Its resident memory in KiB, where the system tells.

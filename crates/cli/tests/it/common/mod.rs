@@ -1,6 +1,8 @@
 //! Running commands, in this process and as a separate program.
 
 pub mod books;
+#[cfg(unix)]
+pub mod served;
 
 use std::path::{Path, PathBuf};
 use std::process::Command;

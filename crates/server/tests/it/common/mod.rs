@@ -37,6 +37,7 @@ pub async fn open_on(options: Options, store: Arc<MemoryStore>) -> SocketAddr {
     let found = store.found();
     let store: Arc<dyn Store> = store;
     let server = Server::bind(options, house::Registry::builtin(), store, found).await.unwrap();
+    server.hire_bots().await.unwrap();
     let address = server.address().unwrap();
     tokio::spawn(server.run(std::future::pending()));
     address
