@@ -61,6 +61,7 @@ export function drawMenu(dialogs, opened) {
       like("sound", "Sounds"), like("hints", "Lift melds that can be laid"), like("text", "Show the table in words"),
       like("hotkeys", "Letters and digits work as keys")),
     lies(dialogs),
+    muted(opened),
     section("More", html("p", { class: "row" },
       button("Keys", () => dialogs.open("keys")), html("a", { href: "/" }, "Lobby"), html("a", { href: dialogs.around.record }, "Record of the last hand"))),
   ];
@@ -78,7 +79,7 @@ function chair(dialogs, { close }) {
   });
   const buttons = [];
   if (chair.sits === "gone") {
-    if (chair.buys) buttons.push(does("Sit down", () => dialogs.open("sit")));
+    buttons.push(does("Sit down", () => dialogs.open("sit")));
   } else {
     if (chair.sits === "in") buttons.push(does("Sit out", () => around.chair("away")));
     if (chair.sits === "away") buttons.push(does("I am back", () => around.chair("back")));
@@ -102,6 +103,16 @@ function habits({ around }) {
       settings.set("muck", isOn);
       around.habits({ auto_muck: isOn });
     }));
+}
+
+/** People who are not heard. @param {Opened} opened */
+function muted({ again }) {
+  const names = settings.get("muted");
+  if (!names.length) return null;
+  return section("Muted", html("p", { class: "row" }, ...names.map((name) => button(`Hear ${name} again`, () => {
+    settings.set("muted", names.filter((other) => other !== name));
+    again();
+  }))));
 }
 
 /** Burns, thrown cards, stub and chips that are nobody's. @param {Dialogs} dialogs */

@@ -99,16 +99,19 @@ export class Dialogs {
    */
   #amount(name, title, yes, then, ...more) {
     const { now, table } = this.around.state();
-    const buys = now?.chair.buys;
-    if (!now || !table || !buys) return;
+    if (!now || !table) return;
+    // Whoever is new here has no wallet yet: they get one together with their seat.
+    const isNew = name === "sit" && !now.chair.buys;
+    const buys = isNew ? { min: table.buy_in, max: table.buy_in } : now.chair.buys;
+    if (!buys) return;
     const usual = Math.min(Math.max(table.buy_in, buys.min), buys.max);
     this.show(name, title, ({ close }) => {
       const field = html("input", { name: "amount", type: "text", inputmode: "decimal", autocomplete: "off", value: typed(usual), "data-safe": true });
       const quick = [...new Set([buys.min, usual, buys.max])].filter((amount) => amount >= buys.min).map((amount) => button(chips(amount), () => void (field.value = typed(amount)), "quick"));
       const form = html("form", { novalidate: true },
-        html("label", {}, html("span", {}, `From ${chips(buys.min)} to ${chips(buys.max)}`), html("span", { class: "money" }, "$", field)),
+        html("label", {}, html("span", {}, isNew ? "The buy-in" : `From ${chips(buys.min)} to ${chips(buys.max)}`), html("span", { class: "money" }, "$", field)),
         html("div", { class: "row" }, ...quick), ...more,
-        html("p", { class: "hint" }, `You have ${chips(now.chair.wallet)} in your wallet. It is play money.`),
+        html("p", { class: "hint" }, isNew ? "The house gives you play money." : `You have ${chips(now.chair.wallet)} in your wallet. It is play money.`),
         html("footer", {}, button("Cancel", close), html("button", { type: "submit", class: "main", "data-yes": true }, yes)));
       form.addEventListener("submit", (event) => {
         event.preventDefault();

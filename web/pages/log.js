@@ -41,9 +41,20 @@ export class Log {
     if (follows) element.scrollTop = element.scrollHeight;
   }
 
-  /** Somebody talks. @param {string} name @param {string} text */
-  talk(name, text) {
-    this.#list.append(html("li", { class: "talk" }, html("b", {}, `${name}: `), text));
+  /** The page itself says something. @param {string} text */
+  note(text) {
+    this.#list.append(html("li", { class: "talk" }, text));
+    this.element.scrollTop = this.element.scrollHeight;
+  }
+
+  /**
+   * Somebody talks, and may be muted.
+   * @param {string} name @param {string} text @param {(() => void) | null} mute
+   */
+  talk(name, text, mute) {
+    const button = mute && html("button", { type: "button", class: "hw-mute", "aria-label": `Mute ${name}` }, "mute");
+    if (mute) button?.addEventListener("click", mute);
+    this.#list.append(html("li", { class: "talk" }, html("b", {}, `${name}: `), text, button));
     this.element.scrollTop = this.element.scrollHeight;
   }
 }

@@ -48,7 +48,7 @@ export function between(now, table, host) {
   const rest = { prompt: words(now, table), slots: {}, extras: [], wait: null };
   const sits = chair.sits;
   if (!table.seat) {
-    if (sits === "gone" && chair.buys) rest.slots[1] = { label: "Sit down", key: KEYS.ready, primary: true, press: () => host.open("sit") };
+    if (sits === "gone") rest.slots[1] = { label: "Sit down", key: KEYS.ready, primary: true, press: () => host.open("sit") };
     return rest;
   }
   if (sits === "leaving" || sits === "coming") return rest;

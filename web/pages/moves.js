@@ -229,7 +229,7 @@ export class Moves {
   /** Chairs that somebody without one may take. @returns {Record<string, Target>} */
   #chairs() {
     const [now, table] = [this.#now, this.#table];
-    if (!now || !table || table.seat || !now.chair.buys) return {};
+    if (!now || !table || table.seat || now.chair.sits !== "gone") return {};
     const taken = new Map(table.names.map(({ seat, name, bot }) => [seat, bot ? name : null]));
     const chairs = Array.from({ length: table.layout.seats }, (_, at) => at + 1).filter((seat) => taken.get(seat) !== null);
     return Object.fromEntries(chairs.map((seat) => {

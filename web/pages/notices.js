@@ -6,7 +6,7 @@
 import { html } from "./dom.js";
 
 /** @param {Rule} rule */
-const paragraph = (rule) => [html("h3", {}, html("a", { href: `/rules/${rule.id}`, "data-rule": rule.id }, rule.id), ` ${rule.title}`), html("p", {}, rule.paragraph)];
+const paragraph = (rule) => [html("h2", {}, html("a", { href: `/rules/${rule.id}`, "data-rule": rule.id }, rule.id), ` ${rule.title}`), html("p", {}, rule.paragraph)];
 
 export class Notices {
   #trouble = html("p", { class: "hw-trouble", role: "alert", hidden: true });
@@ -62,7 +62,7 @@ export class Notices {
       if (!answer.ok) throw new Error(String(answer.status));
       parts = paragraph(await answer.json());
     } catch {
-      parts = [html("h3", {}, id), html("p", {}, "This rule cannot be fetched right now. Try again when the line is back.")];
+      parts = [html("h2", {}, id), html("p", {}, "This rule cannot be fetched right now. Try again when the line is back.")];
     }
     const close = html("button", { type: "button", class: "hw-close", "aria-label": "Close the rule" }, "✕");
     close.addEventListener("click", () => this.#close());

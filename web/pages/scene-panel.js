@@ -23,7 +23,7 @@ export function panel(pen) {
   if (!frame.panel && !drawer) return;
   pen.put("panel", "hw-panel", frame.panel ?? frame.drawer);
   pen.put("plaque", "hw-placard", frame.plaque, JSON.stringify([title, house, posted]), () => [
-    html("small", {}, house), html("b", { class: title.length > 20 ? "long" : "" }, title), html("div", {}, ...posted.map((line) => html("span", {}, line))),
+    html("small", {}, house), html("b", { class: title.length > 20 ? "long" : "" }, title), html("div", { tabindex: 0, role: "group", "aria-label": "Limits and fees" }, ...posted.map((line) => html("span", {}, line))),
   ]);
   pen.put("log", "hw-log", frame.log, JSON.stringify(log ?? null), () => [
     html("ol", {}, ...(log ?? []).map(({ text, head, rule }) => html("li", { class: head ? "head" : "" },

@@ -113,10 +113,13 @@ function foot(pen, chair, at, seat) {
   const wagers = seat?.wagers ?? [];
   const isBank = view.marks.some((mark) => mark.marker === "player-dealer" && mark.seat === at + 1);
   const tag = tags?.[at] ?? "";
+  const won = pen.shown.won?.[at];
   const result = wagers.find((wager) => wager.result)?.result ?? "";
   const short = chair.plaque.h < 50;
-  pen.put(`foot ${at}`, `hw-foot ${short ? "short" : ""}`, chair.foot, JSON.stringify([wagers, isBank, tag]), () => {
-    if (isBank) return [html("i", { class: "bank" }, "Bank")];
+  pen.put(`foot ${at}`, `hw-foot ${short ? "short" : ""}`, chair.foot, JSON.stringify([wagers, isBank, tag, won]), () => {
+    if (isBank) return [html("i", { class: "bank" }, won ? `Bank ${won}` : "Bank")];
+    // In the end a seat has one amount, whatever came of its wagers.
+    if (won) return [html("span", { class: `hw-pill ${won.startsWith("+") ? "win" : "lose"}`, title: result || won }, won)];
     if (result) return [html("span", { class: `hw-pill ${outcome(result)}`, title: result }, wideOrNot(pen, result))];
     if (!wagers.length) return [html("i", {}, tag || "no wager")];
     const total = wagers.reduce((sum, wager) => sum + wager.amount, 0);

@@ -64,6 +64,8 @@ export class TableState {
   #next = null;
   #seq = 0;
   #seen = 0;
+  /** Whether the view that belongs to the last question or event is still on its way. */
+  #behind = false;
   /** @type {Record<number, string[]>} */
   #kept = {};
   /** @type {Record<number, {spreads: string[][], pays: number[]}>} */
@@ -81,6 +83,7 @@ export class TableState {
     switch (told.kind) {
       case "welcome":
         this.#welcome = told;
+        this.#behind = false;
         this.#viewed = told.view;
         this.#seen = Date.now();
         this.#over = told.over;
@@ -96,6 +99,7 @@ export class TableState {
         this.#keep();
         return true;
       case "happened":
+        this.#behind = true;
         this.#seq = told.seq;
         this.log.push(...told.lines);
         this.log.splice(0, this.log.length - MOST_LINES);
@@ -104,19 +108,20 @@ export class TableState {
         // The view follows, together with what the viewer is asked.
         return false;
       case "view":
+        this.#behind = false;
         this.#viewed = told;
         this.#seen = Date.now();
         this.#keep();
         return true;
       case "ask":
-        this.#asks(told);
-        return false;
       case "asked":
-        this.#asks(null);
+        this.#behind = true;
+        this.#asks(told.kind === "ask" ? told : null);
         return false;
       case "chair":
         this.#chair = told;
-        return true;
+        // Between a question and its view the table would be shown, and answered, as it was before.
+        return !this.#behind;
       case "crowd":
         this.#crowd = told;
         return true;

@@ -40,6 +40,8 @@ let lines = {};
 /** The seat whose hand the table looks at, and the one that the viewer looks at. @type {{shown: number | null, chosen: number | null}} */
 const looked = { shown: null, chosen: null };
 
+// What the page is about belongs to its main part, which the scene has just filled.
+scene.root.prepend(byId("title"));
 scene.adopt("log", log.element);
 playWith("cards");
 
@@ -171,10 +173,17 @@ function hear(told) {
     byId("title").textContent = `${told.posted.name}, ${told.posted.house}`;
   }
   if (told.kind === "talk" && !settings.get("muted").includes(told.name)) {
-    log.talk(told.name, told.text);
+    const isMine = known.table?.names.some(({ seat, name }) => seat === known.table?.seat && name === told.name);
+    log.talk(told.name, told.text, isMine ? null : () => mute(told.name));
     byId("said").textContent = `${told.name} says: ${told.text}`;
     sounds.play("talk");
   }
+}
+
+/** Nothing more is heard of somebody, until the menu says otherwise. @param {string} name */
+function mute(name) {
+  settings.set("muted", [...settings.get("muted").filter((other) => other !== name), name]);
+  log.note(`${name} is muted. The menu undoes it.`);
 }
 
 const scheme = location.protocol === "https:" ? "wss" : "ws";
@@ -200,6 +209,12 @@ const connection = new Connection(`${scheme}://${location.host}${here}/socket`, 
   },
 });
 
+// Whoever goes on has read why the last thing was not done: it must not lie over what they press next.
+scene.root.addEventListener("pointerdown", () => notices.taken());
+document.addEventListener("keydown", ({ key, target }) => {
+  const reads = key === "Tab" || key === "Shift" || (target instanceof Element && target.closest("#notices"));
+  if (!reads) notices.taken();
+});
 new Drag(scene.root, moves);
 new Hotkeys(moves);
 scene.root.addEventListener("click", (event) => {

@@ -21,7 +21,8 @@ const browsers = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/go
  */
 export async function openRoom(...options) {
   const data = options.includes("--data") ? [] : ["--data", mkdtempSync(join(tmpdir(), "houseway-"))];
-  const args = ["serve", "--json", "--port", "0", ...data, ...options];
+  const port = options.includes("--port") ? [] : ["--port", "0"];
+  const args = ["serve", "--json", ...port, ...data, ...options];
   const child = spawn(program, args, { stdio: ["ignore", "pipe", "inherit"] });
   for await (const line of createInterface({ input: child.stdout })) {
     return { address: JSON.parse(line).address, close: () => void child.kill(), kill: () => void child.kill("SIGKILL") };
