@@ -56,7 +56,7 @@ for (const family of ["board", "draw", "squares", "pan"]) {
     await openTable(page, room.address, FAMILIES[family] ?? "");
     const cards = await ownCards(page);
     await thing(page, "menu").click();
-    await page.locator("dialog[open]").getByLabel("Read the table as text").check();
+    await page.locator("dialog[open]").getByLabel("Show the table in words").check();
     await page.keyboard.press("Escape");
     await page.locator("dialog[open]").waitFor({ state: "detached" });
     // The menu button has the focus again; Enter is for the table.
