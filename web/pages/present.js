@@ -68,7 +68,7 @@ export function present(now, table, lines = {}, looked = null) {
     title: posted.name, house: posted.house, news: news(now), posted: [posted.limits.join(" · "), fee(posted.fees), ...now.standing.posted].filter(Boolean),
     lettering: posted.lettering ?? undefined, me: Math.max(0, table.seat - 1), watches: table.seat === 0,
     names: Array.from({ length: table.chairs }, (_, at) => table.names.find(({ seat }) => seat === at + 1)?.name ?? null),
-    view, tags: tags(now, view, table), lines: { ...absent(table), ...lines }, captions: captions(view, table),
+    view, tags: tags(now, view, table), lines: { ...absent(table), ...lines }, captions: captions(view),
     ...(dice ? { dice } : {}), ...clocks(view, now.seen), acting: acting(view, table), pays: pays(view),
     ...(now.over ? ended(now.over, view) : { focus: focus(view) }), looks: looks(view, table, looked ?? actor(view, table)),
   };
@@ -116,10 +116,10 @@ function tags(now, view, table) {
   return tags;
 }
 
-/** @param {View} view @param {TableInfo} table */
-function captions(view, table) {
+/** @param {View} view */
+function captions(view) {
   const stub = view.piles.find(({ zone }) => zone === "stub")?.count ?? 0;
-  return [`${stub} left`, table.layout.family === "pan" ? "discards" : "thrown away"];
+  return [`${stub} left`, "discards"];
 }
 
 /** When turns end. @param {View} view @param {number} seen when the view came */

@@ -117,7 +117,7 @@ function foot(pen, chair, at, seat) {
   const short = chair.plaque.h < 50;
   pen.put(`foot ${at}`, `hw-foot ${short ? "short" : ""}`, chair.foot, JSON.stringify([wagers, isBank, tag]), () => {
     if (isBank) return [html("i", { class: "bank" }, "Bank")];
-    if (result) return [html("span", { class: `hw-pill ${outcome(result)}`, title: result }, brief(result))];
+    if (result) return [html("span", { class: `hw-pill ${outcome(result)}`, title: result }, wideOrNot(pen, result))];
     if (!wagers.length) return [html("i", {}, tag || "no wager")];
     const total = wagers.reduce((sum, wager) => sum + wager.amount, 0);
     const named = wagers.filter((wager) => !wager.place.startsWith("square"));
@@ -133,6 +133,13 @@ function foot(pen, chair, at, seat) {
 
 /** A result as it has room on a plaque: without the part that was not covered. @param {string} result */
 export const brief = (result) => result.charAt(0).toUpperCase() + (result.split(",")[0] ?? "").slice(1);
+
+/** On a phone there is room for the amount alone. @param {Pen} pen @param {string} result */
+function wideOrNot(pen, result) {
+  const amount = /\$[\d.,]*\d/.exec(result)?.[0];
+  const sign = { win: "+", lose: "−" }[/** @type {"win" | "lose"} */ (outcome(result))];
+  return !pen.table.frame.wide && amount && sign ? `${sign}${amount}` : brief(result);
+}
 
 /** @param {string} result */
 export const outcome = (result) =>
@@ -206,7 +213,8 @@ function bet(pen, chair, seat) {
   const middle = chair.bet.x + chair.bet.w / 2 - (pen.table.frame.stage.x + pen.table.frame.stage.w / 2);
   const kind = pen.table.family !== "stud" || Math.abs(middle) < pen.table.frame.stage.w * 0.32 || !pen.table.frame.wide ? "" : middle < 0 ? "start" : "end";
   pen.put(`bet ${at}`, `hw-bet ${kind}`, chair.bet, `${seat.bet}${tag}`, () => [
-    ...(seat.bet ? [drawChip(changed(seat.bet, 1)[0] ?? 50), html("b", {}, chips(seat.bet))] : []),
+    // A narrow place with a tag has no room for a chip.
+    ...(seat.bet ? [tag && !pen.table.frame.wide ? null : drawChip(changed(seat.bet, 1)[0] ?? 50), html("b", {}, chips(seat.bet))] : []),
     tag ? html("span", { class: `hw-tag ${tag === "High" ? "high" : ""}` }, ...backs(pen.table.frame.wide ? seat.drew ?? 0 : 0), tag) : null,
   ]);
 }
