@@ -93,7 +93,7 @@ export class TraysBar {
     }
     if (key === "Escape") return trays.startOver(), true;
     // Enter sets a hand that the viewer has put together.
-    if (key === "Enter" && trays.way && this.#set) return this.pressSlot(this.#set.slot ?? 3), true;
+    if (key === "Enter" && !trays.isFresh && trays.way && this.#set) return this.pressSlot(this.#set.slot ?? 3), true;
     return false;
   }
 }
