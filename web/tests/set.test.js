@@ -45,7 +45,7 @@ const lying = (page, tray) => page.evaluate((tray) => {
   }).map((card) => card.getAttribute("data-key") ?? "");
 }, tray);
 
-for (const [offering, cards] of /** @type {[string, number][]} */ ([["palace/double-hand-poker", 7], ["palace/pai-gow-tiles", 4]])) {
+for (const [offering, cards] of /** @type {[string, number][]} */ ([["palace/double-hand-poker", 7], ["tommys/pai-gow-poker", 7]])) {
   test(`${offering}: a hand is set by keyboard, and a foul one is told with its rule and not made`, async () => {
     const { context, page, faults } = await newGuest(browser);
     const turn = await begin(page, offering);
@@ -87,6 +87,9 @@ for (const [offering, cards] of /** @type {[string, number][]} */ ([["palace/dou
     await context.close();
   });
 
+}
+
+for (const offering of ["palace/double-hand-poker", "palace/pai-gow-tiles"]) {
   for (const touch of [false, true]) {
     test(`${offering}: cards are ${touch ? "tapped" : "dragged"} to the front and back again`, async () => {
       const { context, page, faults } = await newGuest(browser, touch ? { touch, width: 390, height: 844 } : {});
@@ -104,6 +107,8 @@ for (const [offering, cards] of /** @type {[string, number][]} */ ([["palace/dou
         await page.mouse.up();
         await drawn();
       };
+      // Two hands of the same size begin as they may be set.
+      for (const card of await lying(page, 0)) await move(card, 1);
       const [first = "", second = "", third = ""] = await lying(page, 1);
       await move(first, 0);
       await move(second, 0);
@@ -126,6 +131,21 @@ for (const [offering, cards] of /** @type {[string, number][]} */ ([["palace/dou
     });
   }
 }
+
+test("tiles begin as they may be set, and nothing is set that nobody has moved", async () => {
+  const { context, page, faults } = await newGuest(browser);
+  const turn = await begin(page, "palace/pai-gow-tiles");
+  const began = (await lying(page, 0)).sort();
+  assert.equal(began.length, 2);
+  await page.keyboard.press("Enter");
+  assert.equal((await stateOf(page))["turn"], turn);
+  await page.keyboard.press("1");
+  assert.notDeepEqual((await lying(page, 0)).sort(), began);
+  await page.keyboard.press("Escape");
+  assert.deepEqual((await lying(page, 0)).sort(), began);
+  assert.deepEqual(faults, []);
+  await context.close();
+});
 
 test("the house way is one key away", async () => {
   const { context, page, faults } = await newGuest(browser);
