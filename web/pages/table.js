@@ -107,8 +107,10 @@ function draw() {
   const { now, table } = known;
   if (!now || !table) return;
   const at = placesNow(table);
+  const base = present(now, table, lines, looked.chosen ?? looked.shown);
+  const ping = answered ? `${Math.max(1, Math.round(answered))} ms` : "";
   const shown = {
-    drawer, ...present(now, table, lines, looked.chosen ?? looked.shown), ...moves.shown(),
+    drawer, ...base, news: [base.news, ping].filter(Boolean).join(" · "), ...moves.shown(),
     ...(at ? {} : { text: now.text || "The first hand is about to be dealt." }),
   };
   director.sits(table.seat);
