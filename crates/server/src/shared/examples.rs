@@ -62,7 +62,7 @@ impl Script {
 
     fn says(&mut self, message: &Value) {
         self.check(message, "Say");
-        let text = message.to_string();
+        let text = schema::sorted(message.clone()).to_string();
         serde_json::from_str::<Say>(&text).unwrap_or_else(|fault| panic!("{fault}: {text}"));
         self.lines.push(format!("> {text}"));
     }

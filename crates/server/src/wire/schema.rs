@@ -153,6 +153,20 @@ fn with(of: &Type, parameter: &str, by: &Type) -> Type {
     }
 }
 
+/// The same with the fields of every object in the order of their names: other crates of a build
+/// may have asked `serde_json` to keep the order in which they came.
+pub(crate) fn sorted(value: Value) -> Value {
+    match value {
+        Value::Array(items) => items.into_iter().map(sorted).collect(),
+        Value::Object(fields) => {
+            let mut fields: Vec<_> = fields.into_iter().map(|(name, of)| (name, sorted(of))).collect();
+            fields.sort_by(|(one, _), (other, _)| one.cmp(other));
+            Value::Object(fields.into_iter().collect())
+        }
+        plain => plain,
+    }
+}
+
 /// The schema of everything that is declared.
 pub(super) fn schema(declarations: &str) -> Value {
     let mut reader = Reader { left: declarations };
