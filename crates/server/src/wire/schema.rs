@@ -159,7 +159,8 @@ pub(crate) fn sorted(value: Value) -> Value {
     match value {
         Value::Array(items) => items.into_iter().map(sorted).collect(),
         Value::Object(fields) => {
-            let mut fields: Vec<_> = fields.into_iter().map(|(name, of)| (name, sorted(of))).collect();
+            let mut fields: Vec<_> =
+                fields.into_iter().map(|(name, of)| (name, sorted(of))).collect();
             fields.sort_by(|(one, _), (other, _)| one.cmp(other));
             Value::Object(fields.into_iter().collect())
         }
