@@ -94,10 +94,10 @@ test("two people see each other act, and a third sees no card, and takes a seat"
   }
   // Nobody is shown the cards of another: in no page is there a face that is not its own.
   const faces = (/** @type {Page} */ page) => page.$$eval("#table .hw-card svg[aria-label]", (cards) => cards.map((card) => card.getAttribute("aria-label") ?? ""));
-  const [hers, his, seen] = await Promise.all([ownCards(nina.page), ownCards(oscar.page), faces(paula.page)]);
-  assert.deepEqual([hers.length, his.length], [2, 2]);
-  for (const card of [...hers, ...his]) assert.ok(!seen.includes(card), `whoever watches sees ${card}`);
-  for (const card of hers) assert.ok(!(await faces(oscar.page)).includes(card), `Oscar sees ${card}`);
+  const [ninas, oscars, seen] = await Promise.all([ownCards(nina.page), ownCards(oscar.page), faces(paula.page)]);
+  assert.deepEqual([ninas.length, oscars.length], [2, 2]);
+  for (const card of [...ninas, ...oscars]) assert.ok(!seen.includes(card), `Paula sees ${card}`);
+  for (const card of ninas) assert.ok(!(await faces(oscar.page)).includes(card), `Oscar sees ${card}`);
   await together([nina.page, oscar.page]);
   await level(nina.page, [paula.page]);
   for (const { page } of [oscar, paula]) assert.match(await logged(page), /Nina (calls|checks|folds|shows)/);

@@ -27,7 +27,7 @@ fn has_strace() -> bool {
     has
 }
 
-/// What she knows, without the clock.
+/// What the person knows, without the clock.
 fn known(guest: &Guest) -> (Value, Value) {
     (guest.timeless(), guest.ask["legal"].clone())
 }
@@ -42,7 +42,7 @@ fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
 }
 
 /// Ann plays until a fault has stopped the table and it goes on again; then the hand is finished, and
-/// the server is killed and started again: everything she was told is there.
+/// the server is killed and started again: everything the person was told is there.
 fn plays_through(name: &str, inject: &str, banner: &str) {
     let folder = Folder::new(name);
     let server = Server::start_with_faults(folder.path(), &[inject]);
